@@ -245,3 +245,51 @@ test('orders with a confirmed address are all mailed', async () => {
   for (let times = 0; times < 12; times += 1) await order(buyer)
   expect(await post.deliver()).toHaveLength(12)
 })
+
+describe('pieces to measure in the mails', () => {
+  const facts = { cloth: { rollMm: 2000, turnable: false, repeatMm: 0 } }
+  async function blindOf(client: Client, language: string) {
+    const product = await aProduct(shop, { name: 'Feld', kind: 'roller', facts })
+    const body = anOrderBody([aLine(product, { width: 1.2, length: 1.6, mount: 'inside', room: 'Küche' })])
+    const extraHeaders = { 'accept-language': language, 'idempotency-key': randomUUID() }
+    return (await client.call(placeOrder, { body, extraHeaders })).body
+  }
+  const readable = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
+
+  test('say where they hang, in which room, what is made, and in how many working days', async () => {
+    await blindOf(await shop.asPerson(await aUser(shop, { emailVerified: true })), 'de')
+    const [mail] = await post.deliver()
+    for (const body of [mail?.text, mail?.html]) {
+      expect(readable(body)).toContain('In der Nische · Küche · Fertigmaß 1,195 × 1,6 m')
+      expect(readable(body)).toContain('Fertig 5 bis 7 Arbeitstage nach unserer Bestätigung.')
+    }
+  })
+
+  test('say between which days they are ready once they are confirmed', async () => {
+    const { id } = await blindOf(await shop.as('customer'), 'vi')
+    await shop.rows('delete from outbox')
+    await admin.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
+    const [{ from, to }] = (await shop.rows(
+      `select ready_from::text as from, ready_to::text as to from orders where id = $1`,
+      [id],
+    )) as [{ from: string; to: string }]
+    await shop.rows('update outbox set next_attempt_at = now()')
+    const [mail] = await post.deliver()
+    const day = (iso: string) =>
+      new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+    expect(readable(mail?.text)).toContain(`Sẵn sàng từ ${day(from)} đến ${day(to)}.`)
+  })
+
+  test('do not repeat the room to an address that nobody has confirmed', async () => {
+    await blindOf(await shop.asPerson(await aUser(shop, { emailVerified: false })), 'de')
+    const [mail] = await post.deliver()
+    expect(mail?.text).toContain('In der Nische · Fertigmaß')
+    expect(mail?.text).not.toContain('Küche')
+  })
+
+  test('say nothing of it where a product asks nothing', async () => {
+    await order(await shop.as('customer'))
+    const [mail] = await post.deliver()
+    expect(mail?.text).not.toMatch(/recess|Finished size|working days/)
+  })
+})

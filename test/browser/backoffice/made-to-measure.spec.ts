@@ -9,17 +9,18 @@ const roller = {
   price_calculation: { base_length_m: 1, base_width_m: 1, price_per_sqm: 500000 },
 }
 
-async function aRoller(page: Page): Promise<{ id: string }> {
-  const answer = await page.request.post('/api/products', { data: roller })
+async function aRoller(page: Page, change: object = {}): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/products', { data: { ...roller, ...change } })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as { id: string }
 }
 
 // Other specs of this worker expect the demo shop unchanged: its products are older.
-test.afterEach(({ shop }) =>
-  shop.rows(`update products set archived_at = now()
-    where archived_at is null and created_at > now() - interval '1 hour'`),
-)
+test.afterEach(async ({ shop }) => {
+  await shop.rows(`update products set archived_at = now()
+    where archived_at is null and created_at > now() - interval '1 hour'`)
+  await shop.rows(`update settings set selling = '{}'`)
+})
 
 test('staff change how a product is made, try a piece, and save only what they changed', async ({ page }) => {
   await signIn(page, owner)
@@ -34,6 +35,18 @@ test('staff change how a product is made, try a piece, and save only what they c
   await dialog.getByLabel('Taken off the width (mm)').fill('10')
   await expect(dialog.getByText('Finished 1.49 m × 1.8 m')).toBeVisible()
   await expect(dialog.getByText('Tube 1460 mm, diameter 32 mm')).toBeVisible()
+  await expect(dialog.getByText('Price 1.350.000 ₫')).toBeVisible()
+  await dialog.getByLabel('Depth of the recess (m)').fill('0.02')
+  await expect(dialog.getByText('Needs at least 30 mm. Choose outside.')).toBeVisible()
+  await dialog.getByLabel('Depth of the recess (m)').fill('0.05')
+  await expect(dialog.getByText('Stands out of the recess by 10 mm')).toBeVisible()
+  await dialog.getByLabel('Width (m)', { exact: true }).fill('6')
+  await expect(dialog.getByText(/^Width must be between/)).toBeVisible()
+
+  await dialog.getByLabel('Depth from which it is flush (mm)').fill('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The flush depth is at least the minimum')).toBeVisible()
+  await dialog.getByLabel('Depth from which it is flush (mm)').fill('70')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   const saved = (await (await page.request.get(`/api/products/${id}/configuration`)).json()) as object
@@ -73,4 +86,61 @@ test('an order to measure asks before it is made, until its sizes are confirmed'
   await dialog.getByLabel('Change status').selectOption('processing')
   await expect(dialog.getByLabel('Change status')).toHaveValue('processing')
   await expect(question).toHaveCount(0)
+})
+
+test('kinds are set from the categories with one button, which is gone then', async ({ page }) => {
+  await signIn(page, owner)
+  const { id } = await aRoller(page, { kind: null, making: {} })
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Set kinds from categories' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set kinds from categories?' })
+  await expect(dialog.getByText('Roller blind: 1 product')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set kinds' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Set kinds from categories' })).toHaveCount(0)
+  const { kind } = (await (await page.request.get(`/api/products/${id}/configuration`)).json()) as {
+    kind: string
+  }
+  expect(kind).toBe('roller')
+})
+
+test('the papers of the workshop are in the language that the settings name', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Rules of child safety').selectOption('wcma2022')
+  await expect(page.getByText(/^No chain or cord on venetian/)).toBeVisible()
+  await page.getByLabel('Rules of child safety').selectOption('en13120')
+  await page.getByLabel('Language of production papers').selectOption('de')
+  await page.getByRole('button', { name: 'Save child safety and days off' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+
+  const { id } = await aRoller(page)
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      customer_info: {
+        name: 'Lan',
+        email: 'lan@example.com',
+        phone: '+84 901 234 567',
+        address: '12 Le Loi',
+      },
+      cart: [{ product_id: id, width: 1.5, length: 1.8, calculated_price: 1350000, mount: 'inside' }],
+      total_amount: 1350000,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const order = (await answer.json()) as { id: string }
+  await page.goto(`/admin/orders/print?sheet=production&ids=${order.id}`)
+  const cuts = page.getByRole('table', { name: 'Rollos' })
+  await expect(cuts.getByRole('row').last()).toContainText('1493 × 1800(bestellt 1500 × 1800)')
+  await expect(page.getByRole('article', { name: /^Fertigungsblatt der Bestellung/ })).toContainText(
+    'Produkt',
+  )
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+  )
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).toString('latin1')).toContain('/Lang (de)')
+
+  await page.getByLabel('Language of the papers').selectOption('ru')
+  await expect(page.getByRole('table', { name: 'Рулонные шторы' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ const soft = 'color:#5f574b'
 
 /** The confirmation as mail programs show it: tables and inline styles only. */
 export function confirmationHtml(content: Confirmation, language: string): string {
-  const { greeting, intro, lines, sums, payment, next, delivery, link } = content
+  const { greeting, intro, lines, sums, payment, lead, next, delivery, link } = content
   const text = (paragraph: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
   return (
     `<div lang="${language}">` +
@@ -14,6 +14,7 @@ export function confirmationHtml(content: Confirmation, language: string): strin
     text(intro) +
     `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines.map(row).join('')}${sums.map(sum).join('')}</table>` +
     text(payment) +
+    (lead === null ? '' : text(lead)) +
     `<h2 style="font:600 18px Georgia,serif;margin:24px 0 8px">${escapeHtml(next.title)}</h2>` +
     `<ol style="margin:0 0 20px;padding-left:22px">${next.steps.map((step) => `<li style="margin:0 0 4px">${escapeHtml(step)}</li>`).join('')}</ol>` +
     text(delivery) +
@@ -22,13 +23,14 @@ export function confirmationHtml(content: Confirmation, language: string): strin
   )
 }
 
-function row({ name, picture, size, price }: Confirmation['lines'][number]): string {
+function row({ name, picture, size, price, facts }: Confirmation['lines'][number]): string {
+  const small = [size, facts].filter(Boolean).map(escapeHtml).join('<br>')
   const shown = picture
     ? `<img src="${escapeHtml(picture)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;object-fit:cover;border-radius:4px;background:#e4dccd">`
     : ''
   return (
     `<tr><td style="padding:12px ${picture ? '16px' : '0'} 12px 0;vertical-align:top;width:1%;${rule}">${shown}</td>` +
-    `<td style="padding:12px 0;vertical-align:top;${rule}">${escapeHtml(name)}<br><small style="${soft}">${escapeHtml(size)}</small></td>` +
+    `<td style="padding:12px 0;vertical-align:top;${rule}">${escapeHtml(name)}<br><small style="${soft}">${small}</small></td>` +
     `<td style="padding:12px 0 12px 16px;vertical-align:top;text-align:right;white-space:nowrap;${rule}">${escapeHtml(price)}</td></tr>`
   )
 }

@@ -3,7 +3,7 @@ import type { Order } from '../contract/orders.ts'
 import { formatArea, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { areaOf } from '../../pricing/rules/index.ts'
-import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
+import { greeting, nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
@@ -15,7 +15,20 @@ export type Confirmation = ReturnType<typeof confirmation>
 export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount'> {
   /** What the buyer has typed; null where the address is not known to be theirs. */
   customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
-  cart: Pick<Order['cart'][number], 'product_name' | 'image_url' | 'width' | 'length' | 'calculated_price'>[]
+  cart: Pick<
+    Order['cart'][number],
+    | 'product_name'
+    | 'image_url'
+    | 'width'
+    | 'length'
+    | 'calculated_price'
+    | 'mount'
+    | 'room'
+    | 'finished_width'
+    | 'finished_length'
+  >[]
+  /** Working days until it is ready; null or missing: not promised. */
+  lead?: { min: number; max: number } | null
 }
 
 interface Surroundings {
@@ -23,6 +36,23 @@ interface Surroundings {
   currency: string
   publicOrigin: string
   language: LanguageCode
+}
+
+/** `In der Nische · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line that was asked nothing. */
+function factsOf(
+  t: TFunction,
+  { mount, room, finished_width: width, finished_length: length }: ConfirmedOrder['cart'][number],
+  language: LanguageCode,
+): string {
+  return [
+    mount && t(mount === 'inside' ? 'order.inside' : 'order.outside'),
+    nameInMail(room),
+    width &&
+      length &&
+      t('order.finished', { width: formatSide(width, language), length: formatSide(length, language) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function confirmation(t: TFunction, { order, currency, publicOrigin, language }: Surroundings) {
@@ -41,12 +71,14 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
         area: formatArea(areaOf(line.width, line.length), language),
       }),
       price: formatMoney(line.calculated_price, currency),
+      facts: factsOf(t, line, language),
     })),
     sums: [
       { label: t('order.totalArea'), figure: t('order.areaFigure', { area: formatArea(area, language) }) },
       { label: t('order.total'), figure: formatMoney(order.total_amount, currency) },
     ],
     payment: t('order.payment'),
+    lead: order.lead ? t('order.lead', { ...order.lead }) : null,
     next: {
       title: t('order.next'),
       steps: [t('order.nextCall'), t('order.nextMake'), t('order.nextPay')],
@@ -74,6 +106,7 @@ function confirmationText({
   lines,
   sums,
   payment,
+  lead,
   next,
   delivery,
   link,
@@ -81,8 +114,11 @@ function confirmationText({
   return [
     greeting,
     intro,
-    lines.map(({ name, size, price }) => `${name}\n  ${size}: ${price}`).join('\n'),
+    lines
+      .map(({ name, size, price, facts }) => `${name}\n  ${size}: ${price}${facts && `\n  ${facts}`}`)
+      .join('\n'),
     [...sums.map(({ label, figure }) => `${label}: ${figure}`), payment].join('\n'),
+    ...(lead === null ? [] : [lead]),
     [next.title, ...next.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     delivery,
     `${link.label}: ${link.href}`,

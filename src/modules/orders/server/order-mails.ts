@@ -61,19 +61,25 @@ export function confirmationMail(
   language: string,
 ) {
   const { id, order_number, total_amount, customer_info, cart } = order
+  const { lead_days_min: min, lead_days_max: max } = order
   const { name, address, phone } = customer_info
   const confirmed: ConfirmedOrder = {
     id,
     order_number,
     total_amount,
     customer_info: repeatsInput ? { name, address, phone } : null,
-    cart: cart.map(({ product_name, image_url, width, length, calculated_price }) => ({
-      product_name,
-      image_url,
-      width,
-      length,
-      calculated_price,
+    cart: cart.map((line) => ({
+      product_name: line.product_name,
+      image_url: line.image_url,
+      width: line.width,
+      length: line.length,
+      calculated_price: line.calculated_price,
+      ...(line.mount && { mount: line.mount }),
+      ...(repeatsInput && line.room && { room: line.room }),
+      ...(line.finished_width && { finished_width: line.finished_width }),
+      ...(line.finished_length && { finished_length: line.finished_length }),
     })),
+    lead: min !== null && max !== null ? { min, max } : null,
   }
   return {
     channel: 'email',

@@ -1,25 +1,43 @@
 import type { TFunction } from 'i18next'
 import type { OrderStatus } from '../../states/contract.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+
+/** Days between which an order is ready: `2026-12-03`. */
+interface Ready {
+  from: string
+  to: string
+}
 
 /** What `orders/server/status-mails.ts` writes into the outbox. */
 interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
   /** `name` is null where the address is not known to be the buyer's own. */
-  order: { id: string; number: string; name: string | null }
+  order: { id: string; number: string; name: string | null; ready?: Ready | null }
 }
 
 /** The mail that follows a change of status: where the order is now, and what comes next. */
 export function orderStatusMail(
   t: TFunction,
   data: Record<string, unknown>,
-  { publicOrigin, language }: { publicOrigin: string; language: string },
+  { publicOrigin, language }: { publicOrigin: string; language: LanguageCode },
 ): MailBody {
   const { status, order } = data as unknown as StatusMail
   const number = order.number
-  const paragraphs = [greeting(t, order.name), t(`orderStatus.${status}.text`, { number })]
+  const { from, to } = order.ready ?? { from: null, to: null }
+  const day = (iso: string) => dayIn(language, iso)
+  const ready =
+    from === null
+      ? null
+      : `${t(from === to ? 'orderReady.on' : 'orderReady.between', { from: day(from), to: day(to) })}.`
+  const paragraphs = [
+    greeting(t, order.name),
+    t(`orderStatus.${status}.text`, { number }),
+    ...(ready === null ? [] : [ready]),
+  ]
   const href = `${publicOrigin}/account/orders/${order.id}`
   const label = t('order.link')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`

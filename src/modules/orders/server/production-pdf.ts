@@ -197,6 +197,7 @@ function drawLabel(
   write(roomText(line), 8)
   write(mountText(words, line), 8)
   write(keyFigure(words, line), 8)
+  write(line.note ?? '', 8)
   if (line.safety_mark) write(`⚠ ${loopText(words, line)}`, 8, true)
   write(customer, 7)
 }

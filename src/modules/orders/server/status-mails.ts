@@ -5,6 +5,12 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
+/** Between which days an order that is not ready yet will be; null: not promised, or past. */
+function readyOf({ status, readyFrom, readyTo }: OrderWithLines): { from: string; to: string } | null {
+  const isComing = status === 'confirmed' || status === 'processing'
+  return isComing && readyFrom !== null && readyTo !== null ? { from: readyFrom, to: readyTo } : null
+}
+
 /**
  * Tells the buyer of the status their order has now, once for each status; the confirmation mail has
  * told of `pending`. Called in the transaction of the change. A mail that still had to wait is
@@ -43,6 +49,7 @@ export async function mailStatus(
         id: order.id,
         number: order.orderNumber,
         name: recipient.repeatsInput ? order.customerName : null,
+        ready: readyOf(order),
       },
     },
     delaySeconds,

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSelling, putSelling, safetyStandards } from '../../contract/index.ts'
 import type { SafetyStandard, SellingSettings } from '../../contract/index.ts'
+import { languages } from '../../../../kernel/rules/languages.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -21,6 +22,16 @@ const labels: Record<SafetyStandard, string> = {
   none: 'None',
 }
 
+/** What each set of rules says, in a sentence. */
+const explained: Record<SafetyStandard, string> = {
+  en13120:
+    'A chain is at most 1 m long, or ends 1.5 m above the floor where the height is known; longer ones for tall blinds.',
+  wcma2022:
+    'No chain or cord on venetian and wooden blinds, no cord that hangs free, and a device on every other loop.',
+  as_nz: 'A loop ends at least 1.6 m above the floor, or is at most 1 m long where the height is not known.',
+  none: 'Every control may be sold, and chains are as long as the blind. The law of most countries asks for more.',
+}
+
 const sellingSettings = read(getSelling)
 
 /** The rules of child safety that the shop follows, and the days on which nobody works; for administrators. */
@@ -31,7 +42,7 @@ export function SellingCard() {
   return (
     <Card
       title="Child safety and days off"
-      hint="Which cords and chains may be sold, and the days that lead times leave out beside weekends."
+      hint="Which cords and chains may be sold, the days that lead times leave out beside weekends, and the language of the workshop."
     >
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
@@ -47,11 +58,17 @@ export function SellingCard() {
 function SellingForm({ saved }: { saved: SellingSettings }) {
   const client = useQueryClient()
   const [safety, setSafety] = useState(saved.safety)
+  const [language, setLanguage] = useState(saved.language)
   const [days, setDays] = useState(saved.holidays.join('\n'))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(putSelling, {
-        body: { safety, holidays: days.split(/[\s,]+/).filter(Boolean), version: saved.version },
+        body: {
+          safety,
+          language,
+          holidays: days.split(/[\s,]+/).filter(Boolean),
+          version: saved.version,
+        },
       }),
     onSuccess: (next) => {
       client.setQueryData(sellingSettings.queryKey, next)
@@ -70,6 +87,20 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         {safetyStandards.map((one) => (
           <option key={one} value={one}>
             {labels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="-mt-2 text-[0.8125rem] text-ink-soft">{explained[safety]}</p>
+      <SelectField
+        label="Language of production papers"
+        value={language}
+        onChange={({ target }) =>
+          setLanguage(languages.find(({ code }) => code === target.value)?.code ?? language)
+        }
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
           </option>
         ))}
       </SelectField>

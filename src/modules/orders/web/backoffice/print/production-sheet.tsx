@@ -88,6 +88,7 @@ export function ProductionSheet({ order, words }: { order: JobSheet; words: Shee
             <span className="figures cut">{t('value.size', { size: cutSize(line) })}</span>
             {roomText(line) && <span>{roomText(line)}</span>}
             {line.mount && <span>{mountText(words, line)}</span>}
+            {line.note && <span>{line.note}</span>}
             {keyFigure(words, line) && <span className="figures">{keyFigure(words, line)}</span>}
             {line.safety_mark && <span className="safety">{`⚠ ${loopText(words, line)}`}</span>}
             <span>{order.customer_info.name}</span>
