@@ -121,7 +121,7 @@ test('the papers of the workshop are in the language that the settings name', as
         name: 'Lan',
         email: 'lan@example.com',
         phone: '+84 901 234 567',
-        address: '12 Le Loi',
+        address: '12 Le Loi, District 1',
       },
       cart: [{ product_id: id, width: 1.5, length: 1.8, calculated_price: 1350000, mount: 'inside' }],
       total_amount: 1350000,
@@ -143,4 +143,24 @@ test('the papers of the workshop are in the language that the settings name', as
 
   await page.getByLabel('Language of the papers').selectOption('ru')
   await expect(page.getByRole('table', { name: 'Рулонные шторы' })).toBeVisible()
+})
+
+test('a quote says where a piece hangs, and refuses a recess that is too shallow', async ({ page }) => {
+  await signIn(page, owner)
+  await aRoller(page, { name: 'Quoted Roller' })
+  await page.goto('/admin/crm?tab=quotes')
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Product', { exact: true }).selectOption({ label: 'Quoted Roller' })
+  await dialog.getByLabel('Width (m)', { exact: true }).fill('1.2')
+  await dialog.getByLabel('Length (m)', { exact: true }).fill('1.6')
+  await dialog.getByLabel('Depth of the recess (m)').fill('0.02')
+  await expect(dialog.getByText('Needs at least 30 mm. Choose outside.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add item' })).toBeDisabled()
+  await dialog.getByLabel('Depth of the recess (m)').fill('0.05')
+  await dialog.getByLabel('Room').fill('Kitchen')
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  const lines = dialog.getByRole('list', { name: 'Lines' })
+  await expect(lines).toContainText('Inside the recess · Kitchen')
+  await expect(dialog.getByLabel('Items', { exact: true })).toHaveValue(/"mount":"inside","depth":0.05/)
 })

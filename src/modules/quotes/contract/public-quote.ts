@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { mount } from '../../making/contract/index.ts'
 import { quoteStatuses } from '../../states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
@@ -21,6 +22,8 @@ export const publicQuote = z.object({
       /** Metres. */
       width: z.number().nullable(),
       length: z.number().nullable(),
+      mount: mount.nullable(),
+      room: z.string().nullable(),
     }),
   ),
   subtotal: z.number(),

@@ -1,6 +1,9 @@
 import type { PublicQuote } from '../contract/public-quote.ts'
+import { mount } from '../../making/contract/index.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
 /** What the customer sees of a quote; the shop's own notes stay inside. */
 export function serializePublicQuote(quote: QuoteRow): PublicQuote {
@@ -18,6 +21,8 @@ export function serializePublicQuote(quote: QuoteRow): PublicQuote {
       total: item.totalPrice,
       width: sidesOf(item)?.width ?? null,
       length: sidesOf(item)?.length ?? null,
+      mount: mount.safeParse(item.specifications['mount']).data ?? null,
+      room: textOrNull(item.specifications['room']),
     })),
     subtotal: quote.subtotal,
     taxAmount: quote.taxAmount,

@@ -49,7 +49,11 @@ function write(
             })}`
           : ''
       const count = new Intl.NumberFormat(shop.language).format(item.quantity)
-      row([`${item.name}${size}`, count, money(item.price), money(item.total)])
+      // A mail that waits since before quotes knew it has no mount and no room.
+      const facts = [item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'), item.room]
+        .filter(Boolean)
+        .join(' · ')
+      row([`${item.name}${size}${facts && `\n${facts}`}`, count, money(item.price), money(item.total)])
     }
   }
   rule()

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Product } from '../../../catalog/contract/index.ts'
+import type { Configuration, Product } from '../../../catalog/contract/index.ts'
+import type { Mount } from '../../../making/contract/index.ts'
+import { refusalText } from '../../../making/rules/index.ts'
+import { judgeAnswers, limitsOf } from '../../../catalog/web/storefront/index.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
-import { linePrice, refusedSides, toMillimetres } from '../../../pricing/rules/index.ts'
-import { productById, productChoices } from '../../../catalog/web/queries/index.ts'
+import { pricePerSqm, priceOf, refusedSides, toMillimetres } from '../../../pricing/rules/index.ts'
+import { configurationOf, productById, productChoices } from '../../../catalog/web/queries/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { dollars } from './quote-columns.tsx'
 
@@ -16,43 +21,64 @@ const productChoice = {
   nameOf: ({ name }: Product) => name,
 }
 
-/** What is wrong with a size, in the shop's words; empty when it can be made. */
-function refusalOf(product: Product, width: number, length: number): string {
-  const limits = {
-    minWidthMm: toMillimetres(product.size_limits.min_width_m),
-    maxWidthMm: toMillimetres(product.size_limits.max_width_m),
-    minLengthMm: toMillimetres(product.size_limits.min_length_m),
-    maxLengthMm: toMillimetres(product.size_limits.max_length_m),
+const emptyPiece = { width: '', length: '', quantity: '1', depth: '', room: '', note: '' }
+type Typed = typeof emptyPiece
+
+/** What an item carries of the piece, metres; a depth counts inside the recess only. */
+function answersOf({ depth, room, note }: Typed, mount: Mount | undefined) {
+  return {
+    ...(mount && { mount }),
+    ...(mount === 'inside' && Number(depth) > 0 && { depth: Number(depth) }),
+    ...(room.trim() !== '' && { room: room.trim() }),
+    ...(note.trim() !== '' && { note: note.trim() }),
   }
-  return refusedSides(width, length, limits)
-    .map(
-      ({ side, min, max }) => `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
-    )
-    .join('. ')
 }
 
-/** Chooses a product and a size, shows its price at once, and adds it to the items. */
-export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
-  const { currency } = useShopFacts()
-  const [product, setProduct] = useState<Product | null>(null)
-  const [typed, setTyped] = useState({ width: '', length: '', quantity: '1' })
-  const [width, length, quantity] = [Number(typed.width), Number(typed.length), Number(typed.quantity)]
-  const exponent = currencyExponent(currency)
-  const perSqm = product ? product.price_calculation.price_per_sqm || product.base_price : 0
-  const minor = linePrice(toMillimetres(width), toMillimetres(length), toMinor(perSqm, exponent))
-  const price = toMajor(minor, exponent)
-  const refusal = product && width > 0 && length > 0 ? refusalOf(product, width, length) : ''
-  const ready = product !== null && price > 0 && quantity > 0 && refusal === ''
-  const text = (field: 'width' | 'length' | 'quantity', label: string) => (
-    <Field
-      label={label}
-      value={typed[field]}
-      disabled={disabled}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={(event) => setTyped({ ...typed, [field]: event.target.value.replace(',', '.') })}
-    />
+/** What is wrong with a piece, in the shop's words; empty when it can be made. */
+function refusalOf(
+  product: Product,
+  configuration: Configuration | undefined,
+  size: { width: number; length: number },
+  answers: ReturnType<typeof answersOf>,
+): string {
+  const sides = refusedSides(size.width, size.length, limitsOf(product)).map(
+    ({ side, min, max }) => `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
   )
+  const making = configuration ? judgeAnswers(configuration, size, answers).refusals.map(refusalText) : []
+  return [...sides, ...making].join('. ')
+}
+
+/** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
+export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
+  const exponent = currencyExponent(useShopFacts().currency)
+  const [product, setProduct] = useState<Product | null>(null)
+  const [typed, setTyped] = useState(emptyPiece)
+  const [wanted, setMount] = useState<Mount>('inside')
+  const { data: configuration } = useQuery({
+    ...configurationOf(product?.id ?? ''),
+    enabled: product !== null && product.kind !== null,
+  })
+  const mounts = product?.mounts ?? []
+  const mount = mounts.find((one) => one === wanted) ?? mounts[0]
+  const [width, length, quantity] = [Number(typed.width), Number(typed.length), Number(typed.quantity)]
+  const answers = answersOf(typed, mount)
+  const refusal =
+    product && width > 0 && length > 0 ? refusalOf(product, configuration, { width, length }, answers) : ''
+  const price = product ? priceIn(product, { width, length }, exponent) : 0
+  const ready = product !== null && price > 0 && quantity > 0 && refusal === ''
+  const text = (field: keyof Typed, label: string) => ({
+    label,
+    value: typed[field],
+    disabled,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+  })
+  const number = (field: keyof Typed, label: string) => ({
+    ...text(field, label),
+    inputMode: 'decimal' as const,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: target.value.replace(',', '.') }),
+  })
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium">Made to measure</legend>
@@ -66,10 +92,29 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
         onChange={(_, chosen) => setProduct(chosen)}
       />
       <div className="grid grid-cols-3 gap-3">
-        {text('width', 'Width (m)')}
-        {text('length', 'Length (m)')}
-        {text('quantity', 'Quantity')}
+        <Field {...number('width', 'Width (m)')} />
+        <Field {...number('length', 'Length (m)')} />
+        <Field {...number('quantity', 'Quantity')} />
       </div>
+      {mount && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label="Where it hangs"
+            value={mount}
+            disabled={disabled}
+            onChange={({ target }) => setMount(target.value === 'outside' ? 'outside' : 'inside')}
+          >
+            {mounts.map((one) => (
+              <option key={one} value={one}>
+                {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}
+              </option>
+            ))}
+          </SelectField>
+          {mount === 'inside' && <Field {...number('depth', 'Depth of the recess (m)')} />}
+          <Field {...text('room', 'Room')} maxLength={100} />
+          <Field {...text('note', 'Note for the workshop')} maxLength={500} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className={refusal ? 'text-sm text-clay' : 'figures'}>
           {refusal || (ready ? `${quantity} × ${dollars(price)} = ${dollars(quantity * price)}` : '')}
@@ -79,8 +124,9 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
           size="sm"
           disabled={disabled || !ready}
           onClick={() => {
-            if (product) add({ name: product.name, productId: product.id, width, length, quantity, price })
-            setTyped({ width: '', length: '', quantity: '1' })
+            if (product)
+              add({ name: product.name, productId: product.id, width, length, ...answers, quantity, price })
+            setTyped(emptyPiece)
           }}
         >
           <Plus size={15} aria-hidden />
@@ -89,4 +135,18 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
       </div>
     </fieldset>
   )
+}
+
+/** What a piece costs by the shop's own rule, major units; sides in metres. */
+function priceIn(product: Product, size: { width: number; length: number }, exponent: number): number {
+  const perSqm = pricePerSqm({
+    pricePerSqm: product.price_calculation.price_per_sqm,
+    basePrice: product.base_price,
+  })
+  const offer = {
+    perSqm: toMinor(perSqm, exponent),
+    minAreaMm2: product.min_area_m2 === null ? null : Math.round(product.min_area_m2 * 1_000_000),
+  }
+  const piece = { widthMm: toMillimetres(size.width), lengthMm: toMillimetres(size.length) }
+  return toMajor(priceOf(offer, piece).total, exponent)
 }

@@ -13,6 +13,12 @@ function sizeOf({ specifications: { width, length } }: QuoteItem): string {
   return isNumber(width) && isNumber(length) ? `${width} × ${length} m` : ''
 }
 
+/** `Inside the recess · Kitchen`, where it was said. */
+function placeOf({ specifications: { mount, room } }: QuoteItem): string {
+  const hangs = mount === 'inside' ? 'Inside the recess' : mount === 'outside' ? 'Outside the recess' : ''
+  return [hangs, typeof room === 'string' ? room : ''].filter(Boolean).join(' · ')
+}
+
 const amountOf = ({ quantity, price }: QuoteItem) =>
   price === null
     ? 'priced when saved'
@@ -38,6 +44,7 @@ export function QuoteLines({
         <li key={`${place} ${item.name}`} className="flex items-center gap-3 py-1 pr-1 pl-3">
           <span className="min-w-0 grow wrap-anywhere">
             {item.name} <span className="figures text-ink-soft">{sizeOf(item)}</span>
+            {placeOf(item) && <span className="block text-sm text-ink-soft">{placeOf(item)}</span>}
           </span>
           <span className="figures text-right text-sm text-ink-soft">{amountOf(item)}</span>
           <button

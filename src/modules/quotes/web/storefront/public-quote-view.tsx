@@ -76,6 +76,13 @@ function Items({ quote }: { quote: PublicQuote }) {
                 {t('quote.size', { width: side(item.width), length: side(item.length) })}
               </p>
             )}
+            {(item.mount ?? item.room) && (
+              <p className="wrap-anywhere text-ink-soft">
+                {[item.mount && t(item.mount === 'inside' ? 'piece.inside' : 'piece.outside'), item.room]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
             <p className="figures text-sm text-ink-soft">
               {count.format(item.quantity)} × {money(item.price)}
             </p>
