@@ -6,7 +6,7 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import type { Kind } from '../../making/contract/index.ts'
 import { maxKindsSet } from '../contract/configuration.ts'
 import type { MissingKinds } from '../contract/configuration.ts'
-import { suggestedKind } from '../rules/kind-words.ts'
+import { suggestedKind } from '../rules/index.ts'
 import { productsRepository } from './products.repository.ts'
 import { announceProducts, emitSaved } from './products.service.ts'
 

@@ -29,22 +29,15 @@ export const noDetails: PieceDetails = {
 
 /** The details of a piece of this kind, each as its product says, or as is usual. */
 export function detailsOf(kind: Kind, making: Making, facts: Facts): PieceDetails {
-  switch (kind) {
-    case 'roller':
-      return { ...noDetails, roll: facts.roll ?? 'back' }
-    case 'vertical':
-      return { ...noDetails, draw: facts.draw ?? 'left' }
-    case 'curtain': {
-      const { fullness, pitchMm } = facts.heading ?? usualHeading
-      return {
-        ...noDetails,
-        fullness,
-        headingPitchMm: pitchMm,
-        repeatMm: facts.cloth?.repeatMm ?? 0,
-        hemMm: makingOf(kind, making, facts).hem,
-      }
-    }
-    default:
-      return noDetails
+  if (kind === 'roller') return { ...noDetails, roll: facts.roll ?? 'back' }
+  if (kind === 'vertical') return { ...noDetails, draw: facts.draw ?? 'left' }
+  if (kind !== 'curtain') return noDetails
+  const { fullness, pitchMm } = facts.heading ?? usualHeading
+  return {
+    ...noDetails,
+    fullness,
+    headingPitchMm: pitchMm,
+    repeatMm: facts.cloth?.repeatMm ?? 0,
+    hemMm: makingOf(kind, making, facts).hem,
   }
 }

@@ -8,12 +8,12 @@ import {
   makingWarnings,
   measuringMethod,
   mount,
+  paperLanguages,
   safetyStandard,
 } from '../../making/contract/index.ts'
 import { orderMaterial } from '../../materials/contract.ts'
 import { order } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
-import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { amount, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
@@ -222,7 +222,7 @@ export const getProductionPdf = endpoint({
   /** Ids with commas between them; without `lng` in the language that the settings name. */
   query: z.object({
     ids: z.string().max(maxOrdersAtOnce * 40),
-    lng: z.enum(languageCodes).optional(),
+    lng: z.enum(paperLanguages).optional(),
   }),
   success: { status: 200, body: null },
   errors: [],

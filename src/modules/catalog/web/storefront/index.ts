@@ -1,6 +1,5 @@
 export { AddToCartContext } from './add-to-cart.ts'
 export type { AddToCart, PieceAnswers } from './add-to-cart.ts'
 export { MountRadios } from './piece/mount-radios.tsx'
-export { judgeAnswers, refusalsByField } from './piece/product-making.ts'
 export { useRefusalMessage } from './piece/refusal-message.ts'
-export { limitsOf, priceOf, totalOf } from './line-price.ts'
+export { priceOf, totalOf } from './line-price.ts'

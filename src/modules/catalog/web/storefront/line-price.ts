@@ -4,11 +4,9 @@ import {
   chargedAreaMm2,
   pricePerSqm,
   priceOf as pricePiece,
-  shopLimits,
   toMillimetres,
   totalPrice,
 } from '../../../pricing/rules/index.ts'
-import type { SizeLimits } from '../../../pricing/rules/index.ts'
 
 /** What a price needs to know of a product, in the spelling that the cart keeps. */
 export type Priced = Pick<Product, 'base_price' | 'price_calculation'> & Partial<Pick<Product, 'min_area_m2'>>
@@ -50,15 +48,3 @@ export function totalOf(prices: readonly number[], currency: string): number {
 /** Whether a piece of this product is more than its size: where it hangs is asked, or its area is limited. */
 export const asksAboutPiece = ({ mounts, max_area_m2: maxArea }: Pick<Product, 'mounts' | 'max_area_m2'>) =>
   mounts.length > 0 || maxArea !== null
-
-/** The sizes this product is made in; a product without own limits follows the shop's. */
-export function limitsOf(product: Partial<Pick<Product, 'size_limits'>>): SizeLimits {
-  const own = product.size_limits
-  if (!own) return shopLimits
-  return {
-    minWidthMm: toMillimetres(own.min_width_m),
-    maxWidthMm: toMillimetres(own.max_width_m),
-    minLengthMm: toMillimetres(own.min_length_m),
-    maxLengthMm: toMillimetres(own.max_length_m),
-  }
-}

@@ -75,25 +75,20 @@ type CutOf<Part, One = Cut> = One extends { part: infer Parts } ? (Part extends 
 export const cutOf = <Part extends Cut['part']>(line: SheetLine, part: Part) =>
   line.cuts.find((cut) => cut.part === part) as CutOf<Part> | undefined
 
-/** A warning in words. */
-export function warningText(
-  { t, language }: SheetWords,
-  { code, figure }: SheetLine['warnings'][number],
-): string {
-  const value = figure ?? 0
-  switch (code) {
-    case 'demo_size':
-      return t('warning.demo')
-    case 'camera_without_tape':
-      return t('warning.camera')
-    case 'stands_out':
-      return t('warning.standsOut', { mm: value })
-    case 'two_people':
-      return t('warning.twoPeople', { kg: decimals(language, value / 1000, 1) })
-    case 'long_parcel':
-      return t('warning.longParcel', { metres: decimals(language, value / 1000, 2) })
+const warnings: Record<SheetLine['warnings'][number]['code'], (words: SheetWords, figure: number) => string> =
+  {
+    demo_size: ({ t }) => t('warning.demo'),
+    camera_without_tape: ({ t }) => t('warning.camera'),
+    stands_out: ({ t }, mm) => t('warning.standsOut', { mm }),
+    two_people: ({ t, language }, grams) =>
+      t('warning.twoPeople', { kg: decimals(language, grams / 1000, 1) }),
+    long_parcel: ({ t, language }, mm) =>
+      t('warning.longParcel', { metres: decimals(language, mm / 1000, 2) }),
   }
-}
+
+/** A warning in words. */
+export const warningText = (words: SheetWords, { code, figure }: SheetLine['warnings'][number]) =>
+  warnings[code](words, figure ?? 0)
 
 /** By how much a finished piece may differ. */
 export const toleranceText = ({ t }: SheetWords, kind: SheetLine['kind']) =>

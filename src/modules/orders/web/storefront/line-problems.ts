@@ -4,7 +4,7 @@ import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
 import type { Configuration } from '../../../catalog/contract/index.ts'
 import type { MakingRefusal } from '../../../making/rules/index.ts'
-import { judgeAnswers, limitsOf } from '../../../catalog/web/storefront/index.ts'
+import { judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem =

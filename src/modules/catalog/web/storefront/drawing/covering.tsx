@@ -1,7 +1,7 @@
 import type { Tones } from './colour.ts'
 import { folds, pleats, railOf, slats, tapes, vanes } from './coverings.ts'
 import type { Cloth } from './coverings.ts'
-import type { DrawnKind as Kind } from '../../../rules/kind-words.ts'
+import type { DrawnKind as Kind } from '../../../rules/index.ts'
 
 interface Props {
   cloth: Cloth

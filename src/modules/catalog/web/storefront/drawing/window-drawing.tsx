@@ -3,7 +3,7 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { colourOf, tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
 import { Dimensions } from './dimensions.tsx'
-import { drawnKindOf } from '../../../rules/kind-words.ts'
+import { drawnKindOf } from '../../../rules/index.ts'
 import { layoutOf, sheet } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 

@@ -7,7 +7,7 @@ import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
-import { judgeAnswers, refusalsByField } from './product-making.ts'
+import { judgeAnswers, refusalsByField } from '../../../rules/index.ts'
 
 /** As typed; depth and height in the unit of the calculator. */
 interface Typed {

@@ -1,8 +1,8 @@
-import type { Configuration } from '../../../contract/configuration.ts'
-import { toMillimetres } from '../../../../pricing/rules/index.ts'
-import { makeLine, refusalField } from '../../../../making/rules/index.ts'
-import type { JudgedLine, MakingRefusal, ProductMaking } from '../../../../making/rules/index.ts'
-import type { PieceAnswers } from '../add-to-cart.ts'
+import type { Configuration } from '../contract/configuration.ts'
+import { toMillimetres } from '../../pricing/rules/index.ts'
+import { makeLine, refusalField } from '../../making/rules/index.ts'
+import type { JudgedLine, MakingRefusal, ProductMaking } from '../../making/rules/index.ts'
+import type { Mount } from '../../making/contract/index.ts'
 
 /** What the rules need of a product's configuration. */
 export function productMaking(configuration: Configuration): ProductMaking {
@@ -21,7 +21,11 @@ export function productMaking(configuration: Configuration): ProductMaking {
 export function judgeAnswers(
   configuration: Configuration,
   { width, length }: { width: number; length: number },
-  { mount, depth, top_height }: PieceAnswers,
+  {
+    mount,
+    depth,
+    top_height,
+  }: { mount?: Mount | undefined; depth?: number | undefined; top_height?: number | undefined },
 ): JudgedLine {
   const line = {
     widthMm: toMillimetres(width),

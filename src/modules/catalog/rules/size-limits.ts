@@ -1,0 +1,15 @@
+import { shopLimits, toMillimetres } from '../../pricing/rules/index.ts'
+import type { SizeLimits } from '../../pricing/rules/index.ts'
+import type { Product } from '../contract/catalog.ts'
+
+/** The sizes this product is made in; a product without own limits follows the shop's. */
+export function limitsOf(product: Partial<Pick<Product, 'size_limits'>>): SizeLimits {
+  const own = product.size_limits
+  if (!own) return shopLimits
+  return {
+    minWidthMm: toMillimetres(own.min_width_m),
+    maxWidthMm: toMillimetres(own.max_width_m),
+    minLengthMm: toMillimetres(own.min_length_m),
+    maxLengthMm: toMillimetres(own.max_length_m),
+  }
+}
