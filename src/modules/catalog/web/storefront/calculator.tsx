@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
@@ -15,13 +15,17 @@ import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
-import { MeasuringDialogs, MeasuringLinks } from './measuring-links.tsx'
+import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { PieceQuestions } from './piece/lazy-questions.tsx'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import { PriceShown } from './price-shown.tsx'
 import { SizeInputs } from './size-inputs.tsx'
 import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
+
+const MeasuringDialogs = lazy(() =>
+  import('./piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
+)
 
 /**
  * The counter of the shop: two sides in, area and price out. Sent before the page is alive, or without scripts, it asks
@@ -142,13 +146,17 @@ export function Calculator({
           </Button>
         </div>
       </form>
-      <MeasuringDialogs
-        open={measuring}
-        product={product}
-        size={{ ...measured, ...answered }}
-        onClose={() => setMeasuring(null)}
-        onMeasured={fill}
-      />
+      {measuring && (
+        <Suspense fallback={null}>
+          <MeasuringDialogs
+            open={measuring}
+            product={product}
+            size={{ ...measured, ...answered }}
+            onClose={() => setMeasuring(null)}
+            onMeasured={fill}
+          />
+        </Suspense>
+      )}
       <CameraButton onMeasured={(sides) => fill({ ...measured, ...sides })} />
     </>
   )

@@ -4,13 +4,18 @@ import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { useConfirmOrder } from '../queries/order-writes.ts'
+import type { useConfirmOrder } from '../queries/order-writes.ts'
 
 /** What is confirmed before anything is cut; who did it stands in the history. */
-export function OrderConfirmations({ order }: { order: Order }) {
+export function OrderConfirmations({
+  order,
+  confirmation: { mutate, isPending },
+}: {
+  order: Order
+  confirmation: Pick<ReturnType<typeof useConfirmOrder>, 'mutate' | 'isPending'>
+}) {
   const may = useMay(confirmOrder)
   const { timeZone } = useShopFacts()
-  const { mutate, isPending } = useConfirmOrder(order)
   const labelOf = (label: string, moment: string | null) =>
     moment === null ? label : `${label}, ${momentOf(moment, timeZone)}`
   const shared = { disabled: !may || isPending }

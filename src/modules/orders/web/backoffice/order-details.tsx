@@ -18,6 +18,7 @@ import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { useConfirmOrder } from '../queries/order-writes.ts'
 import type { ChangeStatus } from './status-select.tsx'
 
 type Line = Order['cart'][number]
@@ -26,6 +27,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   const money = useMoney()
   const { timeZone } = useShopFacts()
   const status = useId()
+  const confirmation = useConfirmOrder(order)
   const additions = use(OrderAdditionsContext)
   // Lines have no id of their own; they never change places.
   const placed = order.cart.map((line, position) => ({ line, position }))
@@ -39,7 +41,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <label htmlFor={status} className="text-ink-soft">
             Change status
           </label>
-          <StatusSelect id={status} order={order} change={change} />
+          <StatusSelect id={status} order={order} change={change} isWaiting={confirmation.isPending} />
         </span>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
@@ -76,7 +78,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <span className="whitespace-pre-line">{address}</span>
         </Entry>
       </dl>
-      <OrderConfirmations order={order} />
+      <OrderConfirmations order={order} confirmation={confirmation} />
       {order.ready_from && order.ready_to && (
         <p className="figures mt-3">
           Ready between {dateOf(order.ready_from, 'UTC')} and {dateOf(order.ready_to, 'UTC')}

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addOrderNote, confirmOrder, moveOrders } from '../../contract/orders-admin.ts'
 import type { StatusChange } from '../../contract/orders-admin.ts'
 import { setOrderStatus } from '../../contract/orders.ts'
@@ -40,16 +40,10 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
   })
 }
 
-const confirming = (id: string) => ['orders', id, 'confirm']
-
-/** Whether a confirmation of this order is on its way, after which its version is another. */
-export const useIsConfirming = (id: string) => useIsMutating({ mutationKey: confirming(id) }) > 0
-
 /** Says what is confirmed of an order; what is left out stays. */
 export function useConfirmOrder({ id, version }: Order) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: confirming(id),
     mutationFn: (body: { phone?: boolean; sizes?: boolean }) =>
       call(confirmOrder, { params: { id }, headers: { 'if-match': `"${version}"` }, body }),
     onSuccess: (saved) => {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getSelling } from '../../../../making/contract/index.ts'
 import { read } from '../../../../../kernel/web/api.ts'
+import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import type { SheetWords } from '../../../rules/index.ts'
 
@@ -13,7 +14,7 @@ export function useSheetLanguage(): LanguageCode | undefined {
   const { lng } = route.useSearch()
   const { data, isError } = useQuery(read(getSelling))
   // Papers in English are better than none.
-  return lng ?? data?.language ?? (isError ? 'en' : undefined)
+  return languageOrNull(lng) ?? data?.language ?? (isError ? 'en' : undefined)
 }
 
 /** What the papers say in this language; null until its texts are there. */

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { loadWindows } from '../../../../windows/web/storefront/index.ts'
+import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import type { MeasuringDialog } from '../measuring-links.tsx'
+import { ProductGuide } from './product-guide.tsx'
+
+const WindowsDialog = lazy(() => loadWindows().then((module) => ({ default: module.WindowsDialog })))
+
+/** The dialogs behind the links, each loaded when it is asked for. They hold forms, so they stand in none. */
+export function MeasuringDialogs({
+  open,
+  product,
+  size,
+  onClose,
+  onMeasured,
+}: {
+  open: MeasuringDialog
+  product: Product
+  /** What stands in the calculator. */
+  size: MeasuredSize
+  onClose: () => void
+  onMeasured: (size: MeasuredSize) => void
+}) {
+  const use = (measured: MeasuredSize) => {
+    onMeasured(measured)
+    onClose()
+  }
+  return (
+    <Suspense fallback={null}>
+      {open === 'guide' && <ProductGuide product={product} onClose={onClose} onUse={use} />}
+      {open === 'windows' && <WindowsDialog size={size} onClose={onClose} onUse={use} />}
+    </Suspense>
+  )
+}
