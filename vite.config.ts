@@ -14,7 +14,7 @@ const foundation =
 
 /** The small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/]rules[\\/]size-limits|windows[\\/]web[\\/]storefront[\\/]lazy|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/]rules[\\/]size-limits|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },

@@ -21,6 +21,9 @@ export const amount = z.number().nonnegative()
  */
 export const figure = z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE)
 
+/** A language of the shop. */
+export const language = z.enum(['en', 'vi', 'zh', 'es', 'de', 'ru'])
+
 /** A length in metres. Whole millimetres count; the shop rounds to them. */
 export const metres = figure
 

@@ -77,6 +77,16 @@ test('kinds are set from categories and names, once, for products that have none
   expect((await editor.call(setMissingKinds)).body.count).toBe(0)
 })
 
+test('kinds are told of every product, however many before it have none that can be told', async () => {
+  await shop.rows(`insert into products (name, description, image_urls)
+    select 'Nameless ' || number, 'Something', '{}' from generate_series(1, 1100) as number`)
+  const last = await aProduct(shop, { id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', name: 'Late Roller' })
+  expect((await editor.call(getMissingKinds)).body.suggested).toEqual([{ kind: 'roller', count: 1 }])
+  expect((await editor.call(setMissingKinds)).body.count).toBe(1)
+  const { body } = await editor.call(getConfiguration, { params: { id: last.id } })
+  expect(body.kind).toBe('roller')
+})
+
 test('making and facts may be sent with underscores, and say the same', async () => {
   const { id } = await aProduct(shop)
   const sent = {

@@ -273,10 +273,10 @@ describe('pieces to measure in the mails', () => {
       `select ready_from::text as from, ready_to::text as to from orders where id = $1`,
       [id],
     )) as [{ from: string; to: string }]
-    await shop.rows('update outbox set next_attempt_at = now()')
+    await shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
     const [mail] = await post.deliver()
     const day = (iso: string) =>
-      new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+      new Intl.DateTimeFormat('vi', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(iso))
     expect(readable(mail?.text)).toContain(`Sẵn sàng từ ${day(from)} đến ${day(to)}.`)
   })
 

@@ -3,7 +3,6 @@ import { aProduct } from '../catalog/factory.ts'
 import { insertRow } from '../../../test/rows.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { readPdf } from '../../../test/pdf.ts'
 import { getOrder } from '../orders/contract/index.ts'
 import {
   createQuote,
@@ -265,38 +264,6 @@ describe('an accepted quote', () => {
     expect((await editor.call(orderQuote, { params: { id: refused.id } })).refused.fields).toEqual({
       'items.0.options': 'Must be a text, a number or true or false',
     })
-  })
-
-  test('with a place to hang becomes a line with its finished size, its cut list and its room', async () => {
-    const product = await aProduct(shop, { kind: 'roller' })
-    const item = { name: 'Alba', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
-    const place = { mount: 'inside', depth: 0.05, room: 'Kitchen', note: 'Handle on the left' }
-    const { quote, params } = await sent({ items: [{ ...item, ...place }], totalAmount: 250_000 })
-    const read = await visitor.call(getPublicQuote, { params })
-    expect(read.body.items).toMatchObject([{ mount: 'inside', room: 'Kitchen' }])
-    const pdf = await visitor.raw({ method: 'GET', url: `/api/quotes/${params.token}/pdf` })
-    expect((await readPdf(pdf.rawPayload)).pages.join()).toContain('Inside the recess · Kitchen')
-
-    await editor.call(updateQuote, { params: { id: quote.id }, body: { status: 'accepted' } })
-    const order = await editor.call(orderQuote, { params: { id: quote.id } })
-    expect(order.body.cart).toMatchObject([
-      { mount: 'inside', room: 'Kitchen', note: 'Handle on the left', finished_width: 1.195, depth: 0.05 },
-    ])
-    const [made] = await shop.rows<{ cuts: object[] }>(
-      `select made->'cuts' as cuts from order_lines where order_id = $1`,
-      [order.body.id],
-    )
-    expect(made?.cuts).toContainEqual(expect.objectContaining({ part: 'tube', lengthMm: 1165 }))
-  })
-
-  test.each([
-    [{ mount: 'inside', depth: 0.02 }, { 'items.0.depth': 'Needs at least 30 mm. Choose outside.' }],
-    [{ mount: 'above' }, { 'items.0.mount': expect.any(String) }],
-  ])('with %o is refused before it is quoted, the field named', async (place, fields) => {
-    const product = await aProduct(shop, { kind: 'roller' })
-    const item = { name: 'Alba', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
-    const { status, refused } = await make({ items: [{ ...item, ...place }] })
-    expect([status, refused.fields]).toEqual([422, fields])
   })
 
   test('without a product and a size creates no order', async () => {

@@ -15,6 +15,24 @@ async function aRoller(page: Page, change: object = {}): Promise<{ id: string }>
   return (await answer.json()) as { id: string }
 }
 
+/** An order of a roller of 1.5 × 1.8 m, with what its line says besides. */
+async function anOrder(page: Page, productId: string, said: object): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      customer_info: {
+        name: 'Lan',
+        email: 'lan@example.com',
+        phone: '+84 901 234 567',
+        address: '12 Nguyen Hue, District 1',
+      },
+      cart: [{ product_id: productId, width: 1.5, length: 1.8, calculated_price: 1350000, ...said }],
+      total_amount: 1350000,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: string }
+}
+
 // Other specs of this worker expect the demo shop unchanged: its products are older.
 test.afterEach(async ({ shop }) => {
   await shop.rows(`update products set archived_at = now()
@@ -56,21 +74,12 @@ test('staff change how a product is made, try a piece, and save only what they c
 test('an order to measure asks before it is made, until its sizes are confirmed', async ({ page }) => {
   await signIn(page, owner)
   const { id } = await aRoller(page)
-  const line = { product_id: id, width: 1.5, length: 1.8, calculated_price: 1350000 }
-  const answer = await page.request.post('/api/orders', {
-    data: {
-      customer_info: {
-        name: 'Lan',
-        email: 'lan@example.com',
-        phone: '+84 901 234 567',
-        address: '12 Nguyen Hue, District 1',
-      },
-      cart: [{ ...line, mount: 'inside', measured: 'camera', room: 'Kitchen', note: 'Mind the handle' }],
-      total_amount: 1350000,
-    },
+  const order = await anOrder(page, id, {
+    mount: 'inside',
+    measured: 'camera',
+    room: 'Kitchen',
+    note: 'Mind the handle',
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const order = (await answer.json()) as { id: string }
   await page.goto(`/admin/orders?order=${order.id}`)
   const dialog = page.getByRole('dialog', { name: /^Order/ })
   for (const words of ['Inside the recess · finished', 'camera', 'Kitchen', 'Mind the handle'])
@@ -115,20 +124,7 @@ test('the papers of the workshop are in the language that the settings name', as
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
 
   const { id } = await aRoller(page)
-  const answer = await page.request.post('/api/orders', {
-    data: {
-      customer_info: {
-        name: 'Lan',
-        email: 'lan@example.com',
-        phone: '+84 901 234 567',
-        address: '12 Le Loi, District 1',
-      },
-      cart: [{ product_id: id, width: 1.5, length: 1.8, calculated_price: 1350000, mount: 'inside' }],
-      total_amount: 1350000,
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const order = (await answer.json()) as { id: string }
+  const order = await anOrder(page, id, { mount: 'inside' })
   await page.goto(`/admin/orders/print?sheet=production&ids=${order.id}`)
   const cuts = page.getByRole('table', { name: 'Rollos' })
   await expect(cuts.getByRole('row').last()).toContainText('1493 × 1800(bestellt 1500 × 1800)')
@@ -163,4 +159,19 @@ test('a quote says where a piece hangs, and refuses a recess that is too shallow
   const lines = dialog.getByRole('list', { name: 'Lines' })
   await expect(lines).toContainText('Inside the recess · Kitchen')
   await expect(dialog.getByLabel('Items', { exact: true })).toHaveValue(/"mount":"inside","depth":0.05/)
+})
+
+test('a pattern that is emptied leaves the cloth on its roll', async ({ page }) => {
+  await signIn(page, owner)
+  const facts = { cloth: { rollMm: 1400, turnable: false, repeatMm: 370 } }
+  const { id } = await aRoller(page, { name: 'Patterned Curtain', kind: 'curtain', making: {}, facts })
+  await page.goto(`/admin/products?q=Patterned&edit=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByText('Making', { exact: true }).click()
+  await dialog.getByLabel('Pattern repeat (mm)').fill('')
+  await expect(dialog.getByLabel('Width of the cloth on its roll (mm)')).toHaveValue('1400')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const saved = (await (await page.request.get(`/api/products/${id}/configuration`)).json()) as object
+  expect(saved).toMatchObject({ facts: { cloth: { rollMm: 1400, repeatMm: 0 } } })
 })

@@ -64,15 +64,11 @@ const missingKinds = z.object({
 })
 export type MissingKinds = z.output<typeof missingKinds>
 
-/** Products whose kind is set in one request. */
-export const maxKindsSet = 500
-
 export const getMissingKinds = endpoint({
   method: 'GET',
   path: '/api/products/kinds',
   access: 'editors',
-  summary:
-    'How many products on sale have no kind yet, and which their categories and names tell; at most 500',
+  summary: 'How many products on sale have no kind yet, and which their categories and names tell',
   success: { status: 200, body: missingKinds },
   errors: [],
 })

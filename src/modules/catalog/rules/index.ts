@@ -1,4 +1,5 @@
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
-export { judgeAnswers, productMaking, refusalsByField } from './product-making.ts'
+export { asksAboutPiece, chargedArea, perSquareMetre, priceOf, totalOf } from './line-price.ts'
+export { judgeAnswers, refusalsByField } from './product-making.ts'
 export { limitsOf } from './size-limits.ts'

@@ -4,8 +4,14 @@ import { makeLine, refusalField } from '../../making/rules/index.ts'
 import type { JudgedLine, MakingRefusal, ProductMaking } from '../../making/rules/index.ts'
 import type { Mount } from '../../making/contract/index.ts'
 
+/** What of a configuration decides whether a piece can be made. */
+type Judging = Pick<
+  Configuration,
+  'kind' | 'making' | 'facts' | 'max_area_m2' | 'weight_gsm' | 'max_weight_g' | 'safety'
+>
+
 /** What the rules need of a product's configuration. */
-export function productMaking(configuration: Configuration): ProductMaking {
+function productMaking(configuration: Judging): ProductMaking {
   const { kind, making, facts, max_area_m2, weight_gsm, max_weight_g } = configuration
   return {
     kind,
@@ -19,7 +25,7 @@ export function productMaking(configuration: Configuration): ProductMaking {
 
 /** A piece as the shop would judge it; sides and answers in metres. */
 export function judgeAnswers(
-  configuration: Configuration,
+  configuration: Judging,
   { width, length }: { width: number; length: number },
   {
     mount,

@@ -1,22 +1,24 @@
 import type { Pool } from 'pg'
 import { auditAll } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { Kind } from '../../making/contract/index.ts'
-import { maxKindsSet } from '../contract/configuration.ts'
 import type { MissingKinds } from '../contract/configuration.ts'
 import { suggestedKind } from '../rules/index.ts'
 import { productsRepository } from './products.repository.ts'
 import { announceProducts, emitSaved } from './products.service.ts'
 
+/** Reads each product without a kind once, by its id; the time grows with their number. */
 async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown: number }> {
-  const rows = await productsRepository(db).withoutKind(maxKindsSet)
   const ids = new Map<Kind, string[]>()
   let unknown = 0
-  for (const { id, name, category } of rows) {
+  for await (const { id, name, category } of inBatches(productsRepository(db).withoutKind)) {
     const kind = suggestedKind(category, name)
-    if (kind) ids.set(kind, [...(ids.get(kind) ?? []), id])
+    const known = kind && ids.get(kind)
+    if (known) known.push(id)
+    else if (kind) ids.set(kind, [id])
     else unknown++
   }
   return { ids, unknown }

@@ -2,7 +2,14 @@ import type { PieceRequest } from '../contract/configuration.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { madeLine, makeLine, refusalField, refusalText } from '../../making/rules/index.ts'
 import type { JudgedLine, LeadDays, LineRequest, MadeLine } from '../../making/rules/index.ts'
-import { pricePerSqm, priceOf, refusedSides, toMetres, toMillimetres } from '../../pricing/rules/index.ts'
+import {
+  pricePerSqm,
+  priceOf,
+  refusedSides,
+  sideText,
+  toMetres,
+  toMillimetres,
+} from '../../pricing/rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
 import type { ProductForSale } from './products.repository.ts'
 import { productLead, productLimits } from './products.serializer.ts'
@@ -42,9 +49,8 @@ export function judgePiece(product: ProductForSale, request: PieceRequest): Piec
   const perSqm = pricePerSqm(product)
   const { total, chargedAreaMm2 } = priceOf({ perSqm, minAreaMm2: product.minAreaMm2 }, line)
   const refused: Record<string, string> = {}
-  for (const { side, min, max } of refusedSides(request.width, request.length, productLimits(product))) {
-    refused[side] = `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`
-  }
+  for (const side of refusedSides(request.width, request.length, productLimits(product)))
+    refused[side.side] = sideText(side)
   const judged = makeLine(product, line, product.safety)
   for (const refusal of judged.refusals) refused[refusalField(refusal)] ??= refusalText(refusal)
   return {

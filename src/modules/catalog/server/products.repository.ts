@@ -252,14 +252,14 @@ export function productsRepository(db: Db) {
         .returning()
     },
 
-    /** Products on sale of which nobody has said a kind, with the slugs of their categories; the oldest ones. */
-    withoutKind: (limit: number) =>
+    /** Products on sale of which nobody has said a kind, with the slugs of their categories, in the order of their ids. */
+    withoutKind: (last: { id: string } | undefined, limit: number) =>
       db
         .select({ id: products.id, name: products.name, category: categories.slug })
         .from(products)
         .leftJoin(categories, eq(categories.id, products.categoryId))
-        .where(and(isNull(products.kind), isNull(products.archivedAt)))
-        .orderBy(asc(products.createdAt), asc(products.id))
+        .where(and(isNull(products.kind), isNull(products.archivedAt), last && gt(products.id, last.id)))
+        .orderBy(asc(products.id))
         .limit(limit),
 
     /** Gives products a kind that still have none. Resolves with those that got it. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 import { isWebsite } from '../../../kernel/contract/web-address.ts'
-
-const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 
 const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish()
@@ -18,7 +16,7 @@ export const supplierForm = z.object({
   website: optionalText(500).refine((text) => !text || isWebsite(text), 'Please enter a web address'),
   paymentTerms: optionalText(500),
   /** In which purchase orders are written to them. */
-  language: z.enum(languages).optional(),
+  language: language.optional(),
   isActive: z.boolean().default(true),
 })
 export type SupplierForm = z.input<typeof supplierForm>
@@ -32,7 +30,7 @@ export const supplier = z.object({
   address: z.string().nullable(),
   website: z.string().nullable(),
   paymentTerms: z.string().nullable(),
-  language: z.enum(languages),
+  language: language,
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { version } from '../../../kernel/contract/wire.ts'
+import { language, version } from '../../../kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
 /** What holds for all that the shop makes: the rule set of child safety, and the days on which nobody works. */
-
-/** Languages of the workshop's papers. */
-export const paperLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 
 /** Days off that a shop may name: three years of them. */
 const maxHolidays = 120
@@ -19,21 +16,21 @@ const sellingFields = {
     .max(maxHolidays, `At most ${maxHolidays} days`)
     .transform((days) => [...new Set(days)].sort()),
   /** In which the papers of the workshop are printed. */
-  language: z.enum(paperLanguages),
+  language,
 }
 
 /** How it is stored; what is missing has its default. */
 export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
   holidays: z.array(z.string()).default([]),
-  language: z.enum(paperLanguages).default('en'),
+  language: language.default('en'),
 })
 export type Selling = z.output<typeof storedSelling>
 
 const selling = z.object({
   safety: safetyStandard,
   holidays: z.array(z.string()),
-  language: z.enum(paperLanguages),
+  language,
   version,
 })
 export type SellingSettings = z.output<typeof selling>

@@ -8,13 +8,12 @@ import {
   makingWarnings,
   measuringMethod,
   mount,
-  paperLanguages,
   safetyStandard,
 } from '../../making/contract/index.ts'
 import { orderMaterial } from '../../materials/contract.ts'
 import { order } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
-import { amount, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
+import { amount, id, idParams, language, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
 
@@ -222,7 +221,7 @@ export const getProductionPdf = endpoint({
   /** Ids with commas between them; without `lng` in the language that the settings name. */
   query: z.object({
     ids: z.string().max(maxOrdersAtOnce * 40),
-    lng: z.enum(paperLanguages).optional(),
+    lng: language.optional(),
   }),
   success: { status: 200, body: null },
   errors: [],

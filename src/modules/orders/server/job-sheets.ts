@@ -100,17 +100,11 @@ export async function ordersIn(
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** What the papers of some orders say, in the order in which they were asked for; unknown ids are left out. */
+/** What the papers of these orders say, in their order. */
 export async function jobSheetsOf(
-  {
-    db,
-    repository,
-    materials: fromStock,
-    exponent,
-  }: { db: Db; repository: OrdersRepository; materials: Materials; exponent: number },
-  ids: readonly string[],
+  { db, materials: fromStock, exponent }: { db: Db; materials: Materials; exponent: number },
+  found: readonly OrderWithLines[],
 ): Promise<JobSheet[]> {
-  const found = await ordersIn(repository, ids)
   const materials = await materialsOf(
     db,
     found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),

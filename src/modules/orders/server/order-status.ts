@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OrderStatus } from '../../states/contract.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { dateFormat } from '../../../kernel/rules/cached-formats.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
@@ -19,6 +19,12 @@ interface StatusMail {
   order: { id: string; number: string; name: string | null; ready?: Ready | null }
 }
 
+function readyText(t: TFunction, { from, to }: Ready, language: LanguageCode): string {
+  const format = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const days = { from: format.format(new Date(from)), to: format.format(new Date(to)) }
+  return t(from === to ? 'orderReady.on' : 'orderReady.between', days)
+}
+
 /** The mail that follows a change of status: where the order is now, and what comes next. */
 export function orderStatusMail(
   t: TFunction,
@@ -27,16 +33,10 @@ export function orderStatusMail(
 ): MailBody {
   const { status, order } = data as unknown as StatusMail
   const number = order.number
-  const { from, to } = order.ready ?? { from: null, to: null }
-  const day = (iso: string) => dayIn(language, iso)
-  const ready =
-    from === null
-      ? null
-      : `${t(from === to ? 'orderReady.on' : 'orderReady.between', { from: day(from), to: day(to) })}.`
   const paragraphs = [
     greeting(t, order.name),
     t(`orderStatus.${status}.text`, { number }),
-    ...(ready === null ? [] : [ready]),
+    ...(order.ready ? [readyText(t, order.ready, language)] : []),
   ]
   const href = `${publicOrigin}/account/orders/${order.id}`
   const label = t('order.link')

@@ -72,7 +72,9 @@ export function mountOrdersAdmin(
     return { results }
   })
 
-  mount(http, listJobSheets, ({ query }) => jobSheetsOf(parts, idsIn(query)))
+  mount(http, listJobSheets, async ({ query }) =>
+    jobSheetsOf(parts, await ordersIn(repository, idsIn(query))),
+  )
 
   mount(http, getProductionPdf, async ({ query, reply }) => {
     const language = query.lng ?? (await sellingRepository(db).read()).language
@@ -80,7 +82,7 @@ export function mountOrdersAdmin(
     const [{ productionPdf }, words, orders, plans, name] = await Promise.all([
       import('./production-pdf.ts'),
       productionWords(language),
-      jobSheetsOf(parts, idsIn(query)),
+      jobSheetsOf(parts, found),
       clothPlansOf({ db, materials }, found),
       siteName(),
     ])

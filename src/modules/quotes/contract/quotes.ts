@@ -5,6 +5,7 @@ import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   id,
   idParams,
+  language,
   listQuery,
   moment,
   success,
@@ -12,8 +13,6 @@ import {
   maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
 import { quoteStatuses } from '../../states/contract.ts'
-
-const quoteLanguages = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const
 
 /** Major units of the shop's currency. */
 const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
@@ -43,7 +42,7 @@ const quoteForm = z.object({
   terms: text(10_000).optional(),
   notes: text(10_000).optional(),
   /** What the customer reads it in; null: the language of their last order, else English. */
-  language: z.enum(quoteLanguages).nullish(),
+  language: language.nullish(),
   status: z.enum(quoteStatuses).optional(),
 })
 export type QuoteForm = z.output<typeof quoteForm>
@@ -81,7 +80,7 @@ export const quote = z.object({
   totalsMatch: z.boolean(),
   terms: z.string().nullable(),
   notes: z.string().nullable(),
-  language: z.enum(quoteLanguages).nullable(),
+  language: language.nullable(),
   createdBy: id.nullable(),
   sentAt: moment.nullable(),
   viewedAt: moment.nullable(),
@@ -176,7 +175,7 @@ export const sendQuote = endpoint({
   access: 'editors',
   summary: 'Mail a quote to its customer, with its PDF and a private link',
   params: idParams,
-  body: z.object({ language: z.enum(quoteLanguages).optional(), version: version.optional() }).optional(),
+  body: z.object({ language: language.optional(), version: version.optional() }).optional(),
   success: { status: 200, body: quote },
   errors: ['quote_not_found', 'quote_refused', 'quote_settled', 'quote_expired', 'version_conflict'],
 })

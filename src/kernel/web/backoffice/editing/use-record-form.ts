@@ -27,7 +27,7 @@ interface Options<F extends Fields, Row extends Versioned, Saved extends Row> {
   version?: number | undefined
   valuesOf?: (record: Row) => ValuesOf<F>
   /** The form's field, or the part of one, for each of the server's, where they differ. */
-  names?: Record<string, string>
+  names?: Record<string, (keyof F & string) | `${keyof F & string}.${string}`>
   write: (values: ValuesOf<F>, version: number | undefined) => Promise<Saved>
   /** What is read again after it, where the write does not see to that. */
   refreshes?: readonly Pick<Endpoint, 'path'>[]

@@ -6,7 +6,7 @@ import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { perSquareMetre, priceOf } from './line-price.ts'
+import { perSquareMetre, priceOf } from '../../rules/index.ts'
 
 /** The level of a product's name: one below what the grid stands under. */
 type Heading = 'h2' | 'h3'

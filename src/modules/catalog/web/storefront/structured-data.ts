@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog.ts'
 import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
 import { absolute } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
-import { perSquareMetre } from './line-price.ts'
+import { perSquareMetre } from '../../rules/index.ts'
 
 /** The product as search engines read it; what is not known of it is left out. */
 export function productData(product: Product, facts: ShopFacts): StructuredData {

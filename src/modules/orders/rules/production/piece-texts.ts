@@ -21,8 +21,8 @@ const kindTitles = {
 export const kindTitle = ({ t }: SheetWords, kind: SheetLine['kind']) =>
   t(kind === null ? 'kind.none' : kindTitles[kind])
 
-/** `1195 × 1600`. */
-export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm} × ${lengthMm}`
+/** `1195 × 1600`, which no line breaks: half a size is read as another one. */
+export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm}\u00a0×\u00a0${lengthMm}`
 
 /** What leaves the workshop; what was ordered where nobody said where it hangs. */
 export const cutSize = (line: SheetLine) =>

@@ -6,7 +6,8 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
-import { AddToCartContext, priceOf, totalOf } from '../../../catalog/web/storefront/index.ts'
+import { priceOf, totalOf } from '../../../catalog/rules/index.ts'
+import { AddToCartContext } from '../../../catalog/web/storefront/index.ts'
 import type { AddToCart, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { Configuration, Product } from '../../../catalog/contract/index.ts'
 import type { Mount } from '../../../making/contract/index.ts'
 import { refusalText } from '../../../making/rules/index.ts'
-import { judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
-import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
-import { pricePerSqm, priceOf, refusedSides, toMillimetres } from '../../../pricing/rules/index.ts'
+import { judgeAnswers, limitsOf, priceOf } from '../../../catalog/rules/index.ts'
+import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
 import { configurationOf, productById, productChoices } from '../../../catalog/web/queries/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -41,16 +40,14 @@ function refusalOf(
   size: { width: number; length: number },
   answers: ReturnType<typeof answersOf>,
 ): string {
-  const sides = refusedSides(size.width, size.length, limitsOf(product)).map(
-    ({ side, min, max }) => `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
-  )
+  const sides = refusedSides(size.width, size.length, limitsOf(product)).map(sideText)
   const making = configuration ? judgeAnswers(configuration, size, answers).refusals.map(refusalText) : []
   return [...sides, ...making].join('. ')
 }
 
 /** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
 export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
-  const exponent = currencyExponent(useShopFacts().currency)
+  const { currency } = useShopFacts()
   const [product, setProduct] = useState<Product | null>(null)
   const [typed, setTyped] = useState(emptyPiece)
   const [wanted, setMount] = useState<Mount>('inside')
@@ -64,7 +61,7 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
   const answers = answersOf(typed, mount)
   const refusal =
     product && width > 0 && length > 0 ? refusalOf(product, configuration, { width, length }, answers) : ''
-  const price = product ? priceIn(product, { width, length }, exponent) : 0
+  const price = product ? priceOf(product, width, length, currency) : 0
   const ready = product !== null && price > 0 && quantity > 0 && refusal === ''
   const text = (field: keyof Typed, label: string) => ({
     label,
@@ -135,18 +132,4 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
       </div>
     </fieldset>
   )
-}
-
-/** What a piece costs by the shop's own rule, major units; sides in metres. */
-function priceIn(product: Product, size: { width: number; length: number }, exponent: number): number {
-  const perSqm = pricePerSqm({
-    pricePerSqm: product.price_calculation.price_per_sqm,
-    basePrice: product.base_price,
-  })
-  const offer = {
-    perSqm: toMinor(perSqm, exponent),
-    minAreaMm2: product.min_area_m2 === null ? null : Math.round(product.min_area_m2 * 1_000_000),
-  }
-  const piece = { widthMm: toMillimetres(size.width), lengthMm: toMillimetres(size.length) }
-  return toMajor(priceOf(offer, piece).total, exponent)
 }

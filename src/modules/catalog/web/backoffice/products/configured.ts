@@ -82,6 +82,8 @@ interface NumberField {
   kinds?: readonly Kind[]
   /** Where the kind's own figure stands. */
   standard?: string
+  /** What an emptied field says, where that is not nothing. */
+  empty?: number
 }
 
 const blinds = [
@@ -120,7 +122,7 @@ export const makingFields: readonly NumberField[] = [
   {
     path: 'making.stackPermille',
     label: 'Stack when open (‰ of the drop)',
-    kinds: ['venetian', 'wooden', 'vertical'],
+    kinds: ['venetian', 'wooden'],
     standard: 'stack.permille',
   },
   {
@@ -146,6 +148,7 @@ export const factFields: readonly NumberField[] = [
     path: 'facts.cloth.repeatMm',
     label: 'Pattern repeat (mm)',
     kinds: ['curtain'],
+    empty: 0,
   },
   {
     path: 'facts.slat.width',
@@ -155,7 +158,7 @@ export const factFields: readonly NumberField[] = [
   },
   { path: 'facts.louvre.width', label: 'Width of a louvre (mm)', kinds: ['vertical'], standard: 'lamella' },
   { path: 'facts.heading.fullness', label: 'Fullness (2000 is twice the track)', kinds: ['curtain'] },
-  { path: 'facts.heading.pitchMm', label: 'Pitch of the gliders (mm)', kinds: ['curtain'] },
+  { path: 'facts.heading.pitchMm', label: 'Pitch of the gliders (mm)', kinds: ['curtain'], empty: 0 },
   { path: 'facts.deduct.width', label: 'Its control takes off the width (mm)', kinds: blinds },
   { path: 'facts.deduct.length', label: 'Its control takes off the length (mm)', kinds: blinds },
 ]

@@ -36,15 +36,18 @@ export function Figures({
             min={0}
             step="any"
             autoComplete="off"
-            value={typed(valueAt(now, field.path))}
+            value={typed(valueAt(now, field.path), field.empty)}
             placeholder={standardOf(field, defaults)}
             error={error(field.path)}
             disabled={disabled}
-            onChange={({ target }) => set(field.path, target.value === '' ? undefined : Number(target.value))}
+            onChange={({ target }) =>
+              set(field.path, target.value === '' ? field.empty : Number(target.value))
+            }
           />
         ))}
     </div>
   )
 }
 
-const typed = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+const typed = (value: unknown, empty: number | undefined) =>
+  typeof value === 'number' && value !== empty ? String(value) : ''

@@ -68,7 +68,7 @@ export function productValues(product: Product): ProductValues {
 }
 
 /** The form's field for each of the server's that is called otherwise. */
-export const productNames: Record<string, string> = {
+export const productNames: Record<string, keyof ProductValues | `configured.${string}`> = {
   'price_calculation.price_per_sqm': 'price_per_sqm',
   'price_calculation.base_width_m': 'base_width_m',
   'price_calculation.base_length_m': 'base_length_m',
@@ -77,7 +77,7 @@ export const productNames: Record<string, string> = {
     [
       ...Object.keys(nothingConfigured),
       ...[...makingFields, ...factFields, ...limitFields].map(({ path }) => path),
-    ].map((path) => [path, `configured.${path}`]),
+    ].map((path) => [path, `configured.${path}` as const]),
   ),
 }
 

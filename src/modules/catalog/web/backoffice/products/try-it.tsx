@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSelling, mounts } from '../../../../making/contract/index.ts'
 import type { Mount, SafetyStandard } from '../../../../making/contract/index.ts'
-import { makeLine, mountsOf, refusalText } from '../../../../making/rules/index.ts'
+import { mountsOf, refusalText } from '../../../../making/rules/index.ts'
 import type { JudgedLine } from '../../../../making/rules/index.ts'
 import {
-  pricePerSqm,
-  priceOf,
   refusedSides,
   shopLimits,
+  sideText,
   toMetres,
   toMillimetres,
 } from '../../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../../pricing/rules/index.ts'
-import { formatSide } from '../../../../../kernel/rules/format.ts'
-import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
+import { formatArea, formatSide } from '../../../../../kernel/rules/format.ts'
 import { read } from '../../../../../kernel/web/api.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { chargedArea, judgeAnswers, priceOf } from '../../../rules/index.ts'
 import type { Configured } from './configured.ts'
 import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
@@ -32,9 +31,6 @@ const sides = [
 ] as const
 type Typed = Record<(typeof sides)[number][0], string>
 
-const mm2 = (squareMetres: number | null) => (squareMetres === null ? null : Math.round(squareMetres * 1e6))
-const millimetres = (text: string) => (Number(text) > 0 ? toMillimetres(Number(text)) : null)
-
 /** A piece of the product as the form now says, whether it is saved or not. */
 export function TryIt({ now, values }: { now: Configured; values: ProductValues }) {
   const { data: selling } = useQuery(read(getSelling))
@@ -42,10 +38,11 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
   const [wanted, setMount] = useState<Mount | null>(null)
   const offered = mountsOf(now)
   const mount = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? null)
+  const asked = sides.filter(([side]) => side !== 'depth' || mount === 'inside')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {sides.map(([side, label]) => (
+        {asked.map(([side, label]) => (
           <Field
             key={side}
             label={label}
@@ -102,22 +99,21 @@ interface Tried {
 }
 
 function Outcome({ now, values, typed, mount, safety }: Tried) {
-  const size = { widthMm: millimetres(typed.width) ?? 0, lengthMm: millimetres(typed.length) ?? 0 }
-  if (size.widthMm <= 0 || size.lengthMm <= 0) return <p>Type a width and a length.</p>
-  const judged = makeLine(
-    { ...now, maxAreaMm2: mm2(now.max_area_m2), weightGsm: now.weight_gsm, maxWeightG: now.max_weight_g },
-    { ...size, mount, depthMm: millimetres(typed.depth), topHeightMm: millimetres(typed.top) },
-    safety,
-  )
+  const [width, length] = [Number(typed.width), Number(typed.length)]
+  if (!(width > 0 && length > 0)) return <p>Type a width and a length.</p>
+  const answers = {
+    mount: mount ?? undefined,
+    depth: (mount === 'inside' && Number(typed.depth)) || undefined,
+    top_height: Number(typed.top) || undefined,
+  }
+  const judged = judgeAnswers({ ...now, safety }, { width, length }, answers)
   const refused = [
-    ...refusedSides(Number(typed.width), Number(typed.length), limitsIn(values)).map(
-      ({ side, min, max }) => `${side === 'width' ? 'Width' : 'Length'} must be between ${min} and ${max} m`,
-    ),
+    ...refusedSides(width, length, limitsIn(values)).map(sideText),
     ...judged.refusals.map(refusalText),
   ]
   return (
     <>
-      <TriedPrice now={now} values={values} size={size} />
+      <TriedPrice now={now} values={values} width={width} length={length} />
       {refused.map((text) => (
         <p key={text} className="text-clay">
           {text}
@@ -131,21 +127,25 @@ function Outcome({ now, values, typed, mount, safety }: Tried) {
 function TriedPrice({
   now,
   values,
-  size,
-}: Pick<Tried, 'now' | 'values'> & { size: { widthMm: number; lengthMm: number } }) {
+  width,
+  length,
+}: Pick<Tried, 'now' | 'values'> & { width: number; length: number }) {
   const money = useMoney()
-  const exponent = currencyExponent(useShopFacts().currency)
-  const perSqm = pricePerSqm({
-    pricePerSqm: Number(values.price_per_sqm),
-    basePrice: Number(values.base_price),
-  })
-  const offer = { perSqm: toMinor(perSqm, exponent), minAreaMm2: mm2(now.min_area_m2) }
-  const { total, chargedAreaMm2 } = priceOf(offer, size)
-  const isCharged = chargedAreaMm2 > size.widthMm * size.lengthMm
+  const { currency } = useShopFacts()
+  const product = {
+    base_price: Number(values.base_price),
+    price_calculation: {
+      price_per_sqm: Number(values.price_per_sqm),
+      base_width_m: Number(values.base_width_m),
+      base_length_m: Number(values.base_length_m),
+    },
+    min_area_m2: now.min_area_m2,
+  }
+  const charged = chargedArea(product, width, length)
   return (
     <p>
-      Price {money(toMajor(total, exponent))}
-      {isCharged && `, charged as ${(chargedAreaMm2 / 1e6).toFixed(2)} m²`}
+      Price {money(priceOf(product, width, length, currency))}
+      {charged !== null && `, charged as ${formatArea(charged)} m²`}
     </p>
   )
 }

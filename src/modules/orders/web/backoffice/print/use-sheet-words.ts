@@ -9,12 +9,16 @@ import type { SheetWords } from '../../../rules/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 
-/** The language of the papers: as it was chosen here, else as the settings say. Undefined until that is known. */
+/** The language of the production papers: as it was chosen here, else as the settings say. Undefined until that is known. */
 export function useSheetLanguage(): LanguageCode | undefined {
-  const { lng } = route.useSearch()
-  const { data, isError } = useQuery(read(getSelling))
+  const { lng, sheet } = route.useSearch()
+  const chosen = languageOrNull(lng)
+  const { data, isError } = useQuery({
+    ...read(getSelling),
+    enabled: sheet === 'production' && chosen === null,
+  })
   // Papers in English are better than none.
-  return languageOrNull(lng) ?? data?.language ?? (isError ? 'en' : undefined)
+  return chosen ?? data?.language ?? (isError ? 'en' : undefined)
 }
 
 /** What the papers say in this language; null until its texts are there. */

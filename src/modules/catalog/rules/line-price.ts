@@ -1,12 +1,12 @@
-import type { Product } from '../../contract/catalog.ts'
-import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
+import type { Product } from '../contract/catalog.ts'
+import { currencyExponent, toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import {
   chargedAreaMm2,
   pricePerSqm,
   priceOf as pricePiece,
   toMillimetres,
   totalPrice,
-} from '../../../pricing/rules/index.ts'
+} from '../../pricing/rules/index.ts'
 
 /** What a price needs to know of a product, in the spelling that the cart keeps. */
 export type Priced = Pick<Product, 'base_price' | 'price_calculation'> & Partial<Pick<Product, 'min_area_m2'>>

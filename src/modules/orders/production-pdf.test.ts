@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { aLine, anOrderBody } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { readPdf } from '../../../test/pdf.ts'
+import { address } from '../../kernel/contract/endpoint.ts'
+import type { Input } from '../../kernel/contract/endpoint.ts'
+import { putSelling } from '../making/contract/index.ts'
+import { getProductionPdf } from './contract/orders-admin.ts'
+import { placeOrder } from './contract/orders.ts'
+import type { OrderInput } from './contract/orders.ts'
+
+type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>
+type LineInput = Partial<OrderInput['cart'][number]>
+
+let shop: TestShop
+let customer: Client
+let viewer: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  customer = await shop.as('customer')
+  viewer = await shop.as('viewer')
+})
+afterAll(() => shop.close())
+
+/** The id of an order of these pieces. */
+async function ordered(pieces: [ProductInput, LineInput][]): Promise<string> {
+  const lines = []
+  for (const [product, sent] of pieces) lines.push(aLine(await aProduct(shop, product), sent))
+  const { status, body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
+  expect(status).toBe(201)
+  return body.id
+}
+
+const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
+const cloth = (rollMm: number) => ({ rollMm, turnable: false, repeatMm: 0 })
+
+describe('the production papers as a PDF file', () => {
+  const papers = async (query: NonNullable<Input<typeof getProductionPdf>['query']>, client = viewer) => {
+    const answer = await client.raw({ method: 'GET', url: address(getProductionPdf, { query }) })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    return readPdf(answer.rawPayload)
+  }
+  const threeKinds = () =>
+    ordered([
+      [
+        { kind: 'roller', name: 'Feld Rollo', facts: { cloth: cloth(2000), control: chain, roll: 'front' } },
+        { width: 1.2, length: 1.6, mount: 'inside', depth: 0.05, room: 'Küche', note: 'Kette links' },
+      ],
+      [
+        { kind: 'venetian', facts: { slat: { width: 25 } } },
+        { width: 1.2, length: 1.5, mount: 'outside', measured: 'demo' },
+      ],
+      [
+        {
+          kind: 'curtain',
+          facts: { cloth: { ...cloth(1400), repeatMm: 370 }, heading: { fullness: 2000, pitchMm: 0 } },
+        },
+        { width: 2, length: 2.1 },
+      ],
+    ])
+
+  test('say in German what is cut of three kinds, what to mind, and what stands on each label', async () => {
+    const { pages, language } = await papers({ ids: await threeKinds(), lng: 'de' })
+    expect(language).toBe('de')
+    const cuts = pages
+      .slice(
+        0,
+        pages.findIndex((page) => page.includes('Zuschnittplan')),
+      )
+      .join(' ')
+    for (const words of [
+      'Vor dem Zuschnitt',
+      'Beispielmaß, niemand hat gemessen',
+      'Rollos',
+      '1195 × 1600 (bestellt 1200 × 1600)',
+      '1165 × 1900',
+      '1,90 m von 2000 mm, aufrecht',
+      '⌀ 32, 1165',
+      'Vor der Welle',
+      'Kette 1000 mm, EN 13120',
+      'Küche · In der Nische · Kette links',
+      'Jalousien',
+      '70 × 1200, 25 breit',
+      'Vorhänge',
+      '4 × 2590',
+      '2-fache Weite',
+      'Toleranz ±1 %',
+    ])
+      expect(cuts).toContain(words)
+    const plan = pages.find((page) => page.includes('Zuschnittplan')) ?? ''
+    expect(plan).toContain('Feld Rollo, Ballen 2000 mm breit')
+    expect(plan).toContain('1,90 m vom Ballen, davon 58,3 % genutzt')
+    const labels = pages.at(-1) ?? ''
+    expect(labels).toMatch(/-1 Feld Rollo 1195 × 1600 mm Küche In der Nische Welle ⌀ 32, 1165 mm/)
+    expect(labels).toContain('⚠ Kette 1000 mm, EN 13120')
+  })
+
+  test('are in the language that the settings name, unless another one is asked for', async () => {
+    const admin = await shop.as('admin')
+    const ids = await threeKinds()
+    await admin.call(putSelling, { body: { language: 'ru' } })
+    expect(await papers({ ids })).toMatchObject({
+      language: 'ru',
+      pages: expect.arrayContaining([expect.stringContaining('Рулонные шторы')]),
+    })
+    await admin.call(putSelling, { body: { language: 'en' } })
+    expect((await papers({ ids })).pages[0]).toContain('Roller blinds')
+    expect((await papers({ ids, lng: 'zh' })).pages[0]).toContain('卷帘')
+  })
+
+  test('keep every line of a label where a room has a long name', async () => {
+    const room = 'Das Zimmer hinter dem Garten mit dem großen Fenster nach Süden und der Tür zur Terrasse'
+    const id = await ordered([
+      [
+        { kind: 'roller', facts: { control: chain } },
+        { width: 1.2, length: 1.6, mount: 'inside', room },
+      ],
+    ])
+    const labels = (await papers({ ids: id, lng: 'de' })).pages.at(-1) ?? ''
+    expect(labels).toMatch(/Das Zimmer hinter dem .*… In der Nische .*⚠ Kette 1000 mm/)
+    expect(labels).not.toContain('Terrasse')
+  })
+
+  test('say so where no order was found, and are for staff', async () => {
+    const { pages } = await papers({ ids: '00000000-0000-4000-8000-000000000000', lng: 'en' })
+    expect(pages).toEqual([expect.stringContaining('None of these orders was found.')])
+    const refused = await customer.raw({
+      method: 'GET',
+      url: address(getProductionPdf, { query: { ids: '' } }),
+    })
+    expect(refused.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../catalog/factory.ts'
+import { readPdf } from '../../../test/pdf.ts'
+import { insertRow } from '../../../test/rows.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { createQuote, orderQuote, sendQuote, updateQuote } from './contract/quotes.ts'
+import { getPublicQuote } from './contract/public-quote.ts'
+import { privateLinks } from '../customers/server/private-links.ts'
+
+let shop: TestShop
+let editor: Client
+let visitor: Client
+let customerId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+  const row = await insertRow(shop.pool, 'customers', {
+    first_name: 'Lan',
+    last_name: 'Nguyen',
+    email: 'lan@example.com',
+    phone: '0901234567',
+    address: '12 Nguyen Hue',
+  })
+  customerId = row['id'] as string
+})
+afterAll(() => shop.close())
+
+const make = (items: object[]) =>
+  editor.call(createQuote, {
+    body: { customerId, items, totalAmount: 250_000, validUntil: '2030-01-31', notes: '' },
+  })
+const tokenOf = (id: string) =>
+  privateLinks('quote', { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+    .addressOf(id)
+    .replace('/quotes/', '')
+
+describe('a quoted piece', () => {
+  test('with a place to hang becomes a line with its finished size, its cut list and its room', async () => {
+    const product = await aProduct(shop, { kind: 'roller' })
+    const item = { name: 'Alba', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
+    const place = { mount: 'inside', depth: 0.05, room: 'Kitchen', note: 'Handle on the left' }
+    const { body: quote } = await make([{ ...item, ...place }])
+    await editor.call(sendQuote, { params: { id: quote.id }, body: {} })
+    const params = { token: tokenOf(quote.id) }
+    const read = await visitor.call(getPublicQuote, { params })
+    expect(read.body.items).toMatchObject([{ mount: 'inside', room: 'Kitchen' }])
+    const pdf = await visitor.raw({ method: 'GET', url: `/api/quotes/${params.token}/pdf` })
+    expect((await readPdf(pdf.rawPayload)).pages.join()).toContain('Inside the recess · Kitchen')
+
+    await editor.call(updateQuote, { params: { id: quote.id }, body: { status: 'accepted' } })
+    const order = await editor.call(orderQuote, { params: { id: quote.id } })
+    expect(order.body.cart).toMatchObject([
+      { mount: 'inside', room: 'Kitchen', note: 'Handle on the left', finished_width: 1.195, depth: 0.05 },
+    ])
+    const [made] = await shop.rows<{ cuts: object[] }>(
+      `select made->'cuts' as cuts from order_lines where order_id = $1`,
+      [order.body.id],
+    )
+    expect(made?.cuts).toContainEqual(expect.objectContaining({ part: 'tube', lengthMm: 1165 }))
+  })
+
+  test.each([
+    [{ mount: 'inside', depth: 0.02 }, { 'items.0.depth': 'Needs at least 30 mm. Choose outside.' }],
+    [{ mount: 'above' }, { 'items.0.mount': expect.any(String) }],
+  ])('with %o is refused before it is quoted, the field named', async (place, fields) => {
+    const product = await aProduct(shop, { kind: 'roller' })
+    const item = { name: 'Alba', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
+    const { status, refused } = await make([{ ...item, ...place }])
+    expect([status, refused.fields]).toEqual([422, fields])
+  })
+})
