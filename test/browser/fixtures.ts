@@ -109,6 +109,24 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
+/** What a test uses of the page's router. */
+interface Router {
+  navigate: (target: { href: string }) => Promise<void>
+  state: { status: string; resolvedLocation?: { href: string } }
+}
+
+/** Opens another page as a link does, without loading the document anew: several times quicker than `goto`. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+    await router.navigate({ href })
+  }, path)
+  await page.waitForFunction((href) => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    return state.status === 'idle' && state.resolvedLocation?.href === href
+  }, path)
+}
+
 /** Delays hydration, as a slow connection would, until the returned function is called. */
 export async function delayedHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 interface EmptyForm {
-  /** Name of the test. */
+  /** Name of the step. */
   name: string
   /** The screen it is on. */
   at: string
@@ -17,99 +17,108 @@ interface EmptyForm {
   send?: string
 }
 
-const forms: EmptyForm[] = [
-  { name: 'product', at: '/admin/products', open: ['Add Product'], refused: ['Name'] },
-  { name: 'category', at: '/admin/categories', open: ['Add Category'], refused: ['Name'] },
-  { name: 'blog post', at: '/admin/blog', open: ['Add Blog Post'], refused: ['Title'] },
-  { name: 'support item', at: '/admin/support', open: ['Add Support Item'], refused: ['Title', 'Slug'] },
-  {
-    name: 'banner',
-    at: '/admin/settings',
-    open: ['Banners', 'Add Banner'],
-    refused: ['Title', 'Sort order'],
-  },
-  { name: 'planned post', at: '/admin/calendar', open: ['Schedule Post'], refused: ['Title', 'Date'] },
-  {
-    name: 'user',
-    at: '/admin/users',
-    open: ['Add User'],
-    refused: ['Email Address'],
-    typed: { 'Email Address': 'nobody' },
-  },
-  {
-    name: 'settings',
-    at: '/admin/settings',
-    open: [],
-    refused: ['Site Name', 'Site Description', 'Contact Email', 'Contact Phone'],
-    typed: { 'Contact Email': 'nobody' },
-    send: 'Save Settings',
-  },
-  {
-    name: 'item',
-    at: '/admin/inventory?tab=items',
-    open: ['Add Item'],
-    refused: ['Name', 'SKU', 'Unit cost', 'Selling price', 'Current stock', 'Reorder point'],
-  },
-  { name: 'stock', at: '/admin/inventory?tab=items', open: ['Add Stock'], refused: ['Quantity'] },
-  { name: 'supplier', at: '/admin/inventory?tab=suppliers', open: ['Add Supplier'], refused: ['Name'] },
-  {
-    name: 'purchase order',
-    at: '/admin/inventory?tab=suppliers&view=orders',
-    open: ['Create Purchase Order'],
-    refused: ['Supplier', 'Add a line'],
-  },
-  {
-    name: 'tolerance',
-    at: '/admin/inventory?tab=suppliers&view=orders',
-    open: ['^Tolerance'],
-    refused: ['Over-receipt tolerance (%)'],
-  },
-  {
-    name: 'customer',
-    at: '/admin/crm?tab=customers',
-    open: ['Add Customer'],
-    refused: ['First Name', 'Last Name', 'Email'],
-  },
-  { name: 'conversation', at: '/admin/crm?tab=customers', open: ['^Email '], refused: ['Notes'] },
-  {
-    name: 'opportunity',
-    at: '/admin/crm?tab=opportunities',
-    open: ['Add Opportunity'],
-    refused: ['Customer', 'Title', 'Estimated Value', 'Probability (%)'],
-  },
-  {
-    name: 'quote',
-    at: '/admin/crm?tab=quotes',
-    open: ['Create Quote'],
-    refused: ['Customer', 'Total amount', 'Valid until'],
-  },
-  {
-    name: 'installation',
-    at: '/admin/crm?tab=installations',
-    open: ['Schedule Installation'],
-    refused: ['Date'],
-  },
-  {
-    name: 'sales forecast',
-    at: '/admin/forecasting?tab=sales',
-    open: ['Create Sales Forecast'],
-    refused: ['Forecast Revenue', 'Forecast Units'],
-  },
-  {
-    name: 'product forecast',
-    at: '/admin/forecasting?tab=products',
-    open: ['Create Product Forecast'],
-    refused: ['Product', 'Forecast Revenue', 'Forecast Quantity'],
-  },
-  { name: 'market trend', at: '/admin/forecasting', open: ['Add Market Trend'], refused: ['Name'] },
-  {
-    name: 'prompt',
-    at: '/admin/ai-assistant',
-    open: [],
-    refused: ['Prompt'],
-    send: 'Generate Content',
-  },
-]
+/** In parts, so that two can be tried side by side and each signs in once. */
+const forms: Record<string, EmptyForm[]> = {
+  'the catalogue and content': [
+    { name: 'product', at: '/admin/products', open: ['Add Product'], refused: ['Name'] },
+    { name: 'category', at: '/admin/categories', open: ['Add Category'], refused: ['Name'] },
+    { name: 'blog post', at: '/admin/blog', open: ['Add Blog Post'], refused: ['Title'] },
+    { name: 'support item', at: '/admin/support', open: ['Add Support Item'], refused: ['Title', 'Slug'] },
+    { name: 'planned post', at: '/admin/calendar', open: ['Schedule Post'], refused: ['Title', 'Date'] },
+    {
+      name: 'prompt',
+      at: '/admin/ai-assistant',
+      open: [],
+      refused: ['Prompt'],
+      send: 'Generate Content',
+    },
+  ],
+  'users and settings': [
+    {
+      name: 'user',
+      at: '/admin/users',
+      open: ['Add User'],
+      refused: ['Email Address'],
+      typed: { 'Email Address': 'nobody' },
+    },
+    {
+      name: 'settings',
+      at: '/admin/settings',
+      open: [],
+      refused: ['Site Name', 'Site Description', 'Contact Email', 'Contact Phone'],
+      typed: { 'Contact Email': 'nobody' },
+      send: 'Save Settings',
+    },
+    {
+      name: 'banner',
+      at: '/admin/settings',
+      open: ['Banners', 'Add Banner'],
+      refused: ['Title', 'Sort order'],
+    },
+  ],
+  'the stock': [
+    {
+      name: 'item',
+      at: '/admin/inventory?tab=items',
+      open: ['Add Item'],
+      refused: ['Name', 'SKU', 'Unit cost', 'Selling price', 'Current stock', 'Reorder point'],
+    },
+    { name: 'stock', at: '/admin/inventory?tab=items', open: ['Add Stock'], refused: ['Quantity'] },
+    { name: 'supplier', at: '/admin/inventory?tab=suppliers', open: ['Add Supplier'], refused: ['Name'] },
+    {
+      name: 'purchase order',
+      at: '/admin/inventory?tab=suppliers&view=orders',
+      open: ['Create Purchase Order'],
+      refused: ['Supplier', 'Add a line'],
+    },
+    {
+      name: 'tolerance',
+      at: '/admin/inventory?tab=suppliers&view=orders',
+      open: ['^Tolerance'],
+      refused: ['Over-receipt tolerance (%)'],
+    },
+  ],
+  'customers and forecasts': [
+    {
+      name: 'customer',
+      at: '/admin/crm?tab=customers',
+      open: ['Add Customer'],
+      refused: ['First Name', 'Last Name', 'Email'],
+    },
+    { name: 'conversation', at: '/admin/crm?tab=customers', open: ['^Email '], refused: ['Notes'] },
+    {
+      name: 'opportunity',
+      at: '/admin/crm?tab=opportunities',
+      open: ['Add Opportunity'],
+      refused: ['Customer', 'Title', 'Estimated Value', 'Probability (%)'],
+    },
+    {
+      name: 'quote',
+      at: '/admin/crm?tab=quotes',
+      open: ['Create Quote'],
+      refused: ['Customer', 'Total amount', 'Valid until'],
+    },
+    {
+      name: 'installation',
+      at: '/admin/crm?tab=installations',
+      open: ['Schedule Installation'],
+      refused: ['Date'],
+    },
+    {
+      name: 'sales forecast',
+      at: '/admin/forecasting?tab=sales',
+      open: ['Create Sales Forecast'],
+      refused: ['Forecast Revenue', 'Forecast Units'],
+    },
+    {
+      name: 'product forecast',
+      at: '/admin/forecasting?tab=products',
+      open: ['Create Product Forecast'],
+      refused: ['Product', 'Forecast Revenue', 'Forecast Quantity'],
+    },
+    { name: 'market trend', at: '/admin/forecasting', open: ['Add Market Trend'], refused: ['Name'] },
+  ],
+}
 
 /** Every write from now on, by method and path, except sessions and presence. */
 function writes(page: Page): string[] {
@@ -161,31 +170,37 @@ const refusedIn = (form: Locator) =>
     })),
   )
 
-for (const { name, at, open, refused, typed = {}, send = 'Save' } of forms)
-  test(`the ${name} form is validated before it is sent, and focuses the invalid field`, async ({ page }) => {
+async function expectValidated(page: Page, { at, open, refused, typed = {}, send = 'Save' }: EmptyForm) {
+  await page.goto(at)
+  for (const opener of open) {
+    const named = new RegExp(opener.startsWith('^') ? opener : `^${opener}$`)
+    const control = page.getByRole('button', { name: named }).or(page.getByRole('tab', { name: named }))
+    await control.and(page.locator(':enabled')).first().click()
+  }
+  const form = page
+    .locator(open.length > 0 ? 'dialog form' : '#content form')
+    .filter({ has: page.getByRole('button', { name: send, exact: true }) })
+  await expect(form).toBeVisible()
+  await empty(form)
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text)
+  const sent = writes(page)
+  await form.getByRole('button', { name: send, exact: true }).click()
+  await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
+  const fields = await refusedIn(form)
+  expect(fields.map((field) => field.name)).toEqual(refused)
+  for (const field of fields) expect(field.described, field.name).not.toBe('')
+  expect(fields.map(({ focused }) => focused)).toEqual(fields.map((_, place) => place === 0))
+  expect(sent).toEqual([])
+}
+
+for (const [part, ofPart] of Object.entries(forms))
+  test(`the forms of ${part} are validated before they are sent, and focus the invalid field`, async ({
+    page,
+  }) => {
     await signIn(page, owner)
-    if (name === 'stock') await anItem(page)
-    await page.goto(at)
-    for (const opener of open) {
-      const named = new RegExp(opener.startsWith('^') ? opener : `^${opener}$`)
-      const control = page.getByRole('button', { name: named }).or(page.getByRole('tab', { name: named }))
-      await control.and(page.locator(':enabled')).first().click()
-    }
-    const form = page
-      .locator(open.length > 0 ? 'dialog form' : '#content form')
-      .filter({ has: page.getByRole('button', { name: send, exact: true }) })
-    await expect(form).toBeVisible()
-    await empty(form)
-    for (const [label, text] of Object.entries(typed))
-      await form.getByLabel(label, { exact: true }).fill(text)
-    const sent = writes(page)
-    await form.getByRole('button', { name: send, exact: true }).click()
-    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
-    const fields = await refusedIn(form)
-    expect(fields.map((field) => field.name)).toEqual(refused)
-    for (const field of fields) expect(field.described, field.name).not.toBe('')
-    expect(fields.map(({ focused }) => focused)).toEqual(fields.map((_, place) => place === 0))
-    expect(sent).toEqual([])
+    await anItem(page)
+    for (const form of ofPart)
+      await test.step(`the form of a ${form.name}`, () => expectValidated(page, form))
   })
 
 test('a refusal by the server marks and focuses the field in the same way', async ({ page }) => {

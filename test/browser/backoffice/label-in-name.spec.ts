@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, followLink, hydrated, signIn, test } from '../fixtures.ts'
 import { labelFaults } from '../accessibility.ts'
 import { owner } from '../shop-process.ts'
 
@@ -86,8 +86,10 @@ for (const [part, paths] of Object.entries(screens))
   test(`every control of ${part} has its visible label in its name, at every width`, async ({ page }) => {
     await signIn(page, owner)
     await filled(page)
+    await page.goto('/admin/chat')
+    await hydrated(page)
     for (const path of paths) {
-      await page.goto(path)
+      await followLink(page, path)
       for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

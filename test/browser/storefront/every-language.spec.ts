@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
 import { accessibilityFaults, labelFaults } from '../accessibility.ts'
-import { hydrated, expect, signedIn, test } from '../fixtures.ts'
+import { expect, followLink, hydrated, signedIn, test } from '../fixtures.ts'
 
 type Texts = Record<string, Record<string, string>>
 
@@ -116,10 +116,13 @@ for (const { code, name } of languages) {
   })
 }
 
+/** Each page is loaded whole in English; in other languages the first is, and the others are reached by links. */
 async function open(page: Page, code: string, path: string): Promise<void> {
   await page.setViewportSize(phone)
-  await page.goto(path)
-  await hydrated(page)
+  if (code === 'en' || page.url() === 'about:blank') {
+    await page.goto(path)
+    await hydrated(page)
+  } else await followLink(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', code)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 }
