@@ -122,8 +122,8 @@ export async function followLink(page: Page, path: string): Promise<void> {
     await router.navigate({ href })
   }, path)
   await page.waitForFunction((href) => {
-    const { state } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
-    return state.status === 'idle' && state.resolvedLocation?.href === href
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+    return router.state.status === 'idle' && router.state.resolvedLocation?.href === href
   }, path)
 }
 
