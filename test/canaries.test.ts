@@ -20,7 +20,7 @@ import {
   viewPublicQuote,
 } from '../src/modules/quotes/contract/public-quote.ts'
 import { updateUser } from '../src/modules/accounts/contract/users.ts'
-import { privateLinks } from '../src/modules/customers/server/private-links.ts'
+import { linkToken } from '../src/modules/customers/factory.ts'
 import { createLog } from '../src/kernel/process/log.ts'
 import type { Mail } from '../src/kernel/integrations/mail.ts'
 import { columnsOfWords, columnsThat, plantCanaries, storedSecrets } from './canaries.ts'
@@ -177,10 +177,7 @@ async function delivered(): Promise<Mail[]> {
 }
 
 /** The secret of the private link to a quote or an installation. */
-const tokenOf = (kind: 'quote' | 'installation', id: string) =>
-  privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
-    .addressOf(id)
-    .replace(`/${kind}s/`, '')
+const tokenOf = (kind: 'quote' | 'installation', id: string) => linkToken(shop, kind, id)
 
 /** A PDF without its creation time; its text is compressed and cannot be searched. */
 const undated = (pdf: Buffer) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from './language-codes.ts'
 import { errors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -22,7 +23,7 @@ export const amount = z.number().nonnegative()
 export const figure = z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE)
 
 /** A language of the shop. */
-export const language = z.enum(['en', 'vi', 'zh', 'es', 'de', 'ru'])
+export const language = z.enum(languageCodes)
 
 /** A length in metres. Whole millimetres count; the shop rounds to them. */
 export const metres = figure

@@ -1,4 +1,6 @@
-/** The languages of the shop; the first is the default. */
+import { languageCodes } from '../contract/language-codes.ts'
+
+/** The languages of the shop, with their own names; the first is the default. */
 export const languages = [
   { code: 'en', name: 'English', flag: '🇬🇧' },
   { code: 'vi', name: 'Tiếng Việt', flag: '🇻🇳' },
@@ -6,11 +8,11 @@ export const languages = [
   { code: 'es', name: 'Español', flag: '🇪🇸' },
   { code: 'de', name: 'Deutsch', flag: '🇩🇪' },
   { code: 'ru', name: 'Русский', flag: '🇷🇺' },
-] as const
+] as const satisfies readonly { code: LanguageCode; name: string; flag: string }[]
 
-export type LanguageCode = (typeof languages)[number]['code']
+export type LanguageCode = (typeof languageCodes)[number]
 
-export const languageCodes = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const satisfies readonly LanguageCode[]
+export { languageCodes }
 
 /** The shop's language for a tag such as `de-AT`, or null when the shop does not speak it. */
 export function languageOrNull(tag: string | null | undefined): LanguageCode | null {

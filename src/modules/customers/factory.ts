@@ -5,6 +5,8 @@ import { opportunities } from '../pipeline/server/opportunities.tables.ts'
 import type { OpportunityRow } from '../pipeline/server/opportunities.tables.ts'
 import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { privateLinks } from './server/private-links.ts'
 
 let made = 0
 
@@ -39,3 +41,15 @@ export async function anOpportunity(
     .returning()
   return row as OpportunityRow
 }
+
+/** The secret in the private link to a quote or an installation. */
+export const linkToken = (
+  shop: Pick<TestShop, 'env'>,
+  kind: Parameters<typeof privateLinks>[0],
+  id: string,
+  version = 0,
+): string =>
+  privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+    .addressOf(id, version)
+    .split('/')
+    .at(-1) as string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer } from './factory.ts'
+import { aCustomer, linkToken } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { mergeCustomers } from './contract/customers.ts'
@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 const links = (kind: 'quote' | 'installation') =>
   privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
 const tokenOf = (kind: 'quote' | 'installation', id: string, version = 0) =>
-  links(kind).addressOf(id, version).split('/').at(-1) as string
+  linkToken(shop, kind, id, version)
 
 interface Kind {
   /** Sends Anna her record and returns its id. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { placeOrder } from './contract/orders.ts'
 import type { OrderInput } from './contract/orders.ts'
 import { linePrice, pricePerSqm, totalPrice } from '../pricing/rules/price.ts'
 import { toMillimetres } from '../pricing/rules/size.ts'
@@ -9,6 +10,7 @@ import type { OrderRow } from './server/orders.tables.ts'
 import { aUser } from '../accounts/factory.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { nextMoment } from '../../../test/moments.ts'
+import type { Client } from '../../../test/shop.ts'
 
 export const customerInfo = {
   name: 'Nguyen Thi Lan',
@@ -35,6 +37,22 @@ export function anOrderBody(lines: OrderInput['cart'], overrides: Partial<OrderI
     total_amount: totalPrice(lines.map((line) => line.calculated_price)),
     ...overrides,
   }
+}
+
+/** What a test says of a product and of the line that orders it. */
+export type Piece = [product: NonNullable<Parameters<typeof aProduct>[1]>, line: Line]
+
+/** The id of an order that a customer places for these pieces, each of a new product. */
+export async function placedOrder(
+  shop: { pool: Pool },
+  customer: Client,
+  pieces: readonly Piece[],
+): Promise<string> {
+  const lines = []
+  for (const [product, line] of pieces) lines.push(aLine(await aProduct(shop, product), line))
+  const { status, body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`)
+  return body.id
 }
 
 /** A stored order of one line; buyer and product are made when none are given. */

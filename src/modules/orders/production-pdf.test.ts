@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
-import { aLine, anOrderBody } from './factory.ts'
+import { placedOrder } from './factory.ts'
+import type { Piece } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readPdf } from '../../../test/pdf.ts'
@@ -8,11 +8,6 @@ import { address } from '../../kernel/contract/endpoint.ts'
 import type { Input } from '../../kernel/contract/endpoint.ts'
 import { putSelling } from '../making/contract/index.ts'
 import { getProductionPdf } from './contract/orders-admin.ts'
-import { placeOrder } from './contract/orders.ts'
-import type { OrderInput } from './contract/orders.ts'
-
-type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>
-type LineInput = Partial<OrderInput['cart'][number]>
 
 let shop: TestShop
 let customer: Client
@@ -26,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The id of an order of these pieces. */
-async function ordered(pieces: [ProductInput, LineInput][]): Promise<string> {
-  const lines = []
-  for (const [product, sent] of pieces) lines.push(aLine(await aProduct(shop, product), sent))
-  const { status, body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
-  expect(status).toBe(201)
-  return body.id
-}
+const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)
 
 const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
 const cloth = (rollMm: number) => ({ rollMm, turnable: false, repeatMm: 0 })

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../catalog/factory.ts'
-import { aLine, anOrder, anOrderBody } from './factory.ts'
+import { aLine, anOrder, anOrderBody, placedOrder } from './factory.ts'
+import type { Piece } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { anItem } from '../inventory/factory.ts'
 import { putBill } from '../materials/contract.ts'
 import { getCuttingPlan, getCuttingPlans, listJobSheets } from './contract/orders-admin.ts'
 import { placeOrder } from './contract/orders.ts'
-import type { OrderInput } from './contract/orders.ts'
-
-type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>
-type LineInput = Partial<OrderInput['cart'][number]>
 
 let shop: TestShop
 let customer: Client
@@ -24,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The id of an order of these pieces. */
-async function ordered(pieces: [ProductInput, LineInput][]): Promise<string> {
-  const lines = []
-  for (const [product, sent] of pieces) lines.push(aLine(await aProduct(shop, product), sent))
-  const { status, body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
-  expect(status).toBe(201)
-  return body.id
-}
+const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)
 
 /** The lines of the sheets of some orders. */
 async function sheetLines(...ids: string[]) {
@@ -140,7 +131,7 @@ describe('the production sheet says what is cut, not what was ordered:', () => {
 })
 
 test('the sheet warns of sizes that nobody measured and of pieces that stand out, are heavy or long', async () => {
-  const wooden: ProductInput = { kind: 'wooden', facts: { slat: { width: 50 } }, weightGsm: 4500 }
+  const wooden: Piece[0] = { kind: 'wooden', facts: { slat: { width: 50 } }, weightGsm: 4500 }
   const id = await ordered([
     [wooden, { width: 2.6, length: 1.8, mount: 'inside', measured: 'camera', depth: 0.06 }],
     [wooden, { width: 1, length: 1, mount: 'outside', measured: 'demo' }],
@@ -162,7 +153,7 @@ test('the sheet warns of sizes that nobody measured and of pieces that stand out
 describe('the cutting plan', () => {
   const roller = async () => aProduct(shop, { kind: 'roller', facts: { cloth: cloth(2000) } })
   /** Outside, cloth is 30 narrower and 300 longer than the piece. */
-  const piece = (across: number, along: number): LineInput => ({
+  const piece = (across: number, along: number): Piece[1] => ({
     width: (across + 30) / 1000,
     length: (along - 300) / 1000,
     mount: 'outside',
@@ -170,7 +161,7 @@ describe('the cutting plan', () => {
 
   test('puts pieces of several orders side by side', async () => {
     const product = await roller()
-    const place = async (...pieces: LineInput[]) => {
+    const place = async (...pieces: Piece[1][]) => {
       const body = anOrderBody(pieces.map((one) => aLine(product, one)))
       return (await customer.call(placeOrder, { body })).body
     }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../catalog/factory.ts'
 import { readPdf } from '../../../test/pdf.ts'
-import { insertRow } from '../../../test/rows.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createQuote, orderQuote, sendQuote, updateQuote } from './contract/quotes.ts'
 import { getPublicQuote } from './contract/public-quote.ts'
-import { privateLinks } from '../customers/server/private-links.ts'
+import { aCustomer, linkToken } from '../customers/factory.ts'
 
 let shop: TestShop
 let editor: Client
@@ -17,14 +16,7 @@ beforeAll(async () => {
   shop = await openShop()
   editor = await shop.as('editor')
   visitor = await shop.as(null)
-  const row = await insertRow(shop.pool, 'customers', {
-    first_name: 'Lan',
-    last_name: 'Nguyen',
-    email: 'lan@example.com',
-    phone: '0901234567',
-    address: '12 Nguyen Hue',
-  })
-  customerId = row['id'] as string
+  customerId = (await aCustomer(shop)).id
 })
 afterAll(() => shop.close())
 
@@ -32,10 +24,7 @@ const make = (items: object[]) =>
   editor.call(createQuote, {
     body: { customerId, items, totalAmount: 250_000, validUntil: '2030-01-31', notes: '' },
   })
-const tokenOf = (id: string) =>
-  privateLinks('quote', { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
-    .addressOf(id)
-    .replace('/quotes/', '')
+const tokenOf = (id: string) => linkToken(shop, 'quote', id)
 
 describe('a quoted piece', () => {
   test('with a place to hang becomes a line with its finished size, its cut list and its room', async () => {

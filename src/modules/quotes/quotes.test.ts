@@ -15,7 +15,7 @@ import {
 } from './contract/quotes.ts'
 import type { Quote } from './contract/quotes.ts'
 import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
-import { privateLinks } from '../customers/server/private-links.ts'
+import { aCustomer, linkToken } from '../customers/factory.ts'
 
 let shop: TestShop
 let editor: Client
@@ -26,19 +26,16 @@ beforeAll(async () => {
   shop = await openShop()
   editor = await shop.as('editor')
   visitor = await shop.as(null)
-  customerId = await aCustomer()
+  customerId = (await aCustomer(shop, lan)).id
 })
 afterAll(() => shop.close())
 
-async function aCustomer(): Promise<string> {
-  const row = await insertRow(shop.pool, 'customers', {
-    first_name: 'Lan',
-    last_name: 'Nguyen',
-    email: 'lan@example.com',
-    phone: '0901234567',
-    address: '12 Nguyen Hue',
-  })
-  return row['id'] as string
+const lan = {
+  firstName: 'Lan',
+  lastName: 'Nguyen',
+  email: 'lan@example.com',
+  phone: '0901234567',
+  address: '12 Nguyen Hue',
 }
 
 type Body = NonNullable<Parameters<typeof editor.call<typeof createQuote>>[1]>['body']
@@ -51,10 +48,7 @@ const form = (overrides: Partial<Body> = {}): Body => ({
   ...overrides,
 })
 const make = (overrides: Partial<Body> = {}) => editor.call(createQuote, { body: form(overrides) })
-const tokenOf = (id: string) =>
-  privateLinks('quote', { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
-    .addressOf(id)
-    .replace('/quotes/', '')
+const tokenOf = (id: string) => linkToken(shop, 'quote', id)
 
 /** A sent quote and the token of its link. */
 async function sent(overrides: Partial<Body> = {}) {

@@ -15,6 +15,8 @@ interface EmptyForm {
   typed?: Readonly<Record<string, string>>
   /** The button that sends it. */
   send?: string
+  /** What must be there before it can be opened. */
+  before?: (page: Page) => Promise<void>
 }
 
 /** In parts, so that two can be tried side by side and each signs in once. */
@@ -63,7 +65,13 @@ const forms: Record<string, EmptyForm[]> = {
       open: ['Add Item'],
       refused: ['Name', 'SKU', 'Unit cost', 'Selling price', 'Current stock', 'Reorder point'],
     },
-    { name: 'stock', at: '/admin/inventory?tab=items', open: ['Add Stock'], refused: ['Quantity'] },
+    {
+      name: 'stock',
+      at: '/admin/inventory?tab=items',
+      before: anItem,
+      open: ['Add Stock'],
+      refused: ['Quantity'],
+    },
     { name: 'supplier', at: '/admin/inventory?tab=suppliers', open: ['Add Supplier'], refused: ['Name'] },
     {
       name: 'purchase order',
@@ -170,7 +178,11 @@ const refusedIn = (form: Locator) =>
     })),
   )
 
-async function expectValidated(page: Page, { at, open, refused, typed = {}, send = 'Save' }: EmptyForm) {
+async function expectValidated(
+  page: Page,
+  { at, before, open, refused, typed = {}, send = 'Save' }: EmptyForm,
+) {
+  await before?.(page)
   await page.goto(at)
   for (const opener of open) {
     const named = new RegExp(opener.startsWith('^') ? opener : `^${opener}$`)
@@ -198,9 +210,7 @@ for (const [part, ofPart] of Object.entries(forms))
     page,
   }) => {
     await signIn(page, owner)
-    await anItem(page)
-    for (const form of ofPart)
-      await test.step(`the form of a ${form.name}`, () => expectValidated(page, form))
+    for (const form of ofPart) await test.step(`the ${form.name} form`, () => expectValidated(page, form))
   })
 
 test('a refusal by the server marks and focuses the field in the same way', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { installationStatuses } from '../../states/contract.ts'
 
@@ -24,7 +25,7 @@ export const installations = pgTable('installations', {
   /** SHA-256 of the token in the customer's link. */
   viewToken: text('view_token'),
   /** What the customer reads; null until the link was sent. */
-  language: text({ enum: ['en', 'vi', 'zh', 'es', 'de', 'ru'] }),
+  language: text({ enum: languageCodes }),
   sentAt: moment('sent_at'),
   confirmedAt: moment('confirmed_at'),
   version: integer().notNull().default(1),

@@ -30,7 +30,7 @@ export const supplier = z.object({
   address: z.string().nullable(),
   website: z.string().nullable(),
   paymentTerms: z.string().nullable(),
-  language: language,
+  language,
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
