@@ -76,6 +76,20 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   expect(await post(page, '/auth/login', { email, password })).toBe(200)
 }
 
+/** An item of the stock; staff must have signed in. */
+export async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
+  const data = {
+    name: 'Oak slat',
+    sku,
+    unitCost: 1,
+    sellingPrice: 2,
+    currentStock: 3,
+    reorderPoint: 1,
+  }
+  const answer = await page.request.post('/api/inventory/items', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
 /** Picks an item up by its handle with the keyboard; `told` is the screen reader's announcement. */
 export async function pickUp(page: Page, handle: Locator, announcement: string) {
   await handle.focus()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { anItem, expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 interface EmptyForm {
@@ -137,20 +137,6 @@ function writes(page: Page): string[] {
       seen.push(`${request.method()} ${pathname}`)
   })
   return seen
-}
-
-/** An inventory item. */
-async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
-  const data = {
-    name: 'Oak slat',
-    sku,
-    unitCost: 1,
-    sellingPrice: 2,
-    currentStock: 3,
-    reorderPoint: 1,
-  }
-  const answer = await page.request.post('/api/inventory/items', { data })
-  expect(answer.status(), await answer.text()).toBe(201)
 }
 
 /** Clears every text field. */

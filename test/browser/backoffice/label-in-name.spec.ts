@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, followLink, hydrated, signIn, test } from '../fixtures.ts'
+import { anItem, expect, followLink, hydrated, signIn, test } from '../fixtures.ts'
 import { labelFaults } from '../accessibility.ts'
 import { owner } from '../shop-process.ts'
 
@@ -47,7 +47,7 @@ const screens = {
   ],
 }
 
-/** A planned post, an opportunity and an installation for today, which the demo shop lacks. */
+/** A planned post, an item of the stock, an opportunity and an installation for today, which the demo shop lacks. */
 async function filled(page: Page): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
@@ -61,6 +61,7 @@ async function filled(page: Page): Promise<void> {
     status: 'scheduled',
     created_by: 'admin',
   })
+  await anItem(page)
   const customer = { firstName: 'Mai', lastName: 'Tran', email: `mai-${Date.now()}@example.com` }
   const { id } = await send('/api/crm/customers', customer)
   await send('/api/crm/opportunities', {
