@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readPdf } from '../../pdf.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -128,9 +129,13 @@ test('the papers of the workshop are in the language that the settings name', as
   await page.goto(`/admin/orders/print?sheet=production&ids=${order.id}`)
   const cuts = page.getByRole('table', { name: 'Rollos' })
   await expect(cuts.getByRole('row').last()).toContainText('1493 × 1800(bestellt 1500 × 1800)')
-  await expect(page.getByRole('article', { name: /^Fertigungsblatt der Bestellung/ })).toContainText(
-    'Produkt',
-  )
+  const sheet = page.getByRole('article', { name: /^Fertigungsblatt der Bestellung/ })
+  await expect(sheet.getByRole('cell', { name: '2,70', exact: true })).toBeVisible()
+  await expect(sheet.getByText(/^\d\d\.\d\d\.\d{4}$/), 'the day in German').toBeVisible()
+  // Only the sheets are printed, each on its page.
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  const { pages } = await readPdf(printed)
+  expect(pages.map((text) => text.includes('Skip to content') || text.trim() === '')).not.toContain(true)
   const file = await page.request.get(
     (await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
   )

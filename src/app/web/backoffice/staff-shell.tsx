@@ -32,11 +32,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
         <OrderAdditionsContext value={orderAdditions}>
-          <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:pl-0!">
+          <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!">
             <title>{title}</title>
             <a
               href="#content"
-              className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+              className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
             >
               Skip to content
             </a>

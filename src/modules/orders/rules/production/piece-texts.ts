@@ -1,5 +1,6 @@
 import type { JobSheet } from '../../contract/orders-admin.ts'
 import type { Cut } from '../../../making/contract/index.ts'
+import { numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { SheetWords } from './sheet-words.ts'
 
 export type SheetLine = JobSheet['lines'][number]
@@ -56,13 +57,17 @@ export function loopText(
 }
 
 const decimals = (language: string, value: number, digits: number) =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  )
+  numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
 /** Metres of roll or cloth, with as many decimals as a workshop reads. */
 export const metresText = ({ t, language }: SheetWords, mm: number) =>
   t('value.metres', { metres: decimals(language, mm / 1000, 2) })
+
+/** An amount of a material: `2.5 m`; pieces are counted without a unit. */
+export const quantityText = ({ language }: SheetWords, quantity: number, unit: string) =>
+  [numberFormat(language, { maximumFractionDigits: 3 }).format(quantity), unit === 'piece' ? '' : unit]
+    .filter(Boolean)
+    .join(' ')
 
 /** Thousandths as a share: `83.4 %`. */
 export const shareText = ({ language }: SheetWords, permille: number) =>

@@ -1,6 +1,5 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatExactArea } from '../../../../../kernel/rules/format.ts'
-import { formatQuantity, quantityOf } from '../../../../inventory/web/backoffice/index.ts'
 import {
   cutSize,
   keyFigure,
@@ -8,6 +7,7 @@ import {
   mountText,
   orderedText,
   placeText,
+  quantityText,
   roomText,
 } from '../../../rules/index.ts'
 import type { SheetWords } from '../../../rules/index.ts'
@@ -20,7 +20,12 @@ export function ProductionSheet({ order, words }: { order: JobSheet; words: Shee
   const number = order.order_number
   return (
     <article className="sheet" lang={language} aria-label={t('sheet.of', { number })}>
-      <SheetHead title={t('sheet.title')} heading={t('sheet.order', { number })} order={order}>
+      <SheetHead
+        title={t('sheet.title')}
+        heading={t('sheet.order', { number })}
+        order={order}
+        language={language}
+      >
         <Barcode text={order.order_number} className="mt-2 h-[11mm]" />
       </SheetHead>
       <table>
@@ -44,7 +49,7 @@ export function ProductionSheet({ order, words }: { order: JobSheet; words: Shee
               <td className="number cut">{line.finished_width_mm ?? line.width_mm}</td>
               <td className="number cut">{line.finished_length_mm ?? line.length_mm}</td>
               <td className="figures">{orderedText(words, line)}</td>
-              <td className="number">{formatExactArea(line.area_sqm)}</td>
+              <td className="number">{formatExactArea(line.area_sqm, language)}</td>
               <td>{line.materials.join(', ') || '—'}</td>
               <td>{placeText(words, line) || '—'}</td>
             </tr>
@@ -69,10 +74,14 @@ export function ProductionSheet({ order, words }: { order: JobSheet; words: Shee
                 <td>{material.item_name}</td>
                 <td>{material.sku}</td>
                 <td>{material.location ?? '—'}</td>
-                <td className="number">{quantityOf(material.needed, material.unit)}</td>
-                <td className="number">{formatQuantity(material.consumed)}</td>
+                <td className="number">{quantityText(words, material.needed, material.unit)}</td>
+                <td className="number">{quantityText(words, material.consumed, material.unit)}</td>
                 <td className="number">
-                  {material.short > 0 ? <strong>{formatQuantity(material.short)}</strong> : '—'}
+                  {material.short > 0 ? (
+                    <strong>{quantityText(words, material.short, material.unit)}</strong>
+                  ) : (
+                    '—'
+                  )}
                 </td>
               </tr>
             ))}

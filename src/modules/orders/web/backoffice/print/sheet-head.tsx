@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { dateOf } from '../../../../../kernel/web/backoffice/moments.ts'
+import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import './sheets.css'
 
 /** The head of a paper: what it is, of which order, for whom. */
@@ -9,10 +10,12 @@ export function SheetHead({
   title,
   order,
   heading = `Order ${order.order_number}`,
+  language = 'en',
   children,
 }: {
   title: string
   heading?: string
+  language?: LanguageCode
   order: JobSheet
   children?: ReactNode
 }) {
@@ -23,7 +26,7 @@ export function SheetHead({
       <div>
         <p>{title}</p>
         <h2 className="figures font-sans text-[1.5rem]/8 font-bold">{heading}</h2>
-        <p>{dateOf(order.created_at, timeZone)}</p>
+        <p>{dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(order.created_at))}</p>
         {children}
       </div>
       <address className="max-w-[80mm] whitespace-pre-line not-italic wrap-anywhere">
