@@ -36,7 +36,10 @@ export function priceOf(product: Priced, width: number, length: number, currency
   const exponent = currencyExponent(currency)
   const perSqm = toMinor(perSquareMetre(product), exponent)
   const size = { widthMm: toMillimetres(width), lengthMm: toMillimetres(length) }
-  return toMajor(pricePiece({ perSqm, minAreaMm2: minAreaOf(product) }, size).total, exponent)
+  return toMajor(
+    pricePiece({ model: 'area', perSqm, minAreaMm2: minAreaOf(product) }, size)?.total ?? 0,
+    exponent,
+  )
 }
 
 /** Sum in major units. */

@@ -47,7 +47,7 @@ function lineRequest(request: PieceRequest, { kind }: Pick<ProductForSale, 'kind
 export function judgePiece(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
   const perSqm = pricePerSqm(product)
-  const { total, chargedAreaMm2 } = priceOf({ perSqm, minAreaMm2: product.minAreaMm2 }, line)
+  const price = priceOf({ model: 'area', perSqm, minAreaMm2: product.minAreaMm2 }, line)
   const refused: Record<string, string> = {}
   for (const side of refusedSides(request.width, request.length, productLimits(product)))
     refused[side.side] = sideText(side)
@@ -55,9 +55,9 @@ export function judgePiece(product: ProductForSale, request: PieceRequest): Piec
   for (const refusal of judged.refusals) refused[refusalField(refusal)] ??= refusalText(refusal)
   return {
     line,
-    price: total,
+    price: price?.total ?? 0,
     perSqm,
-    chargedAreaMm2,
+    chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
     judged,
     made: madeLine(product, line, judged, product.safety),
     lead: productLead(product),

@@ -1,4 +1,5 @@
-export { chargedAreaMm2, largestAmount, linePrice, pricePerSqm, priceOf, totalPrice } from './price.ts'
+export { chargedAreaMm2, priceOf } from './piece-price.ts'
+export { largestAmount, linePrice, pricePerSqm, totalPrice } from './price.ts'
 export { sideText } from './side-text.ts'
 export { areaOf, refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
 export type { SizeLimits, SizeRefusal } from './size.ts'

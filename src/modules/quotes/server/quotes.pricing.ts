@@ -65,8 +65,8 @@ function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent
   const sides = sidesOf(item)
   if (product === undefined || sides === null) return 0
   const size = { widthMm: toMillimetres(sides.width), lengthMm: toMillimetres(sides.length) }
-  const offer = { perSqm: pricePerSqm(product), minAreaMm2: product.minAreaMm2 }
-  return toMajor(priceOf(offer, size).total, exponent)
+  const offer = { model: 'area' as const, perSqm: pricePerSqm(product), minAreaMm2: product.minAreaMm2 }
+  return toMajor(priceOf(offer, size)?.total ?? 0, exponent)
 }
 
 /**

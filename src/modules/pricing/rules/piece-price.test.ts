@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/property-runs.ts'
+import { chargedAreaMm2, priceBases, priceOf } from './piece-price.ts'
+import type { ChosenPrice, Offer, PriceBasis } from './piece-price.ts'
+import { gridFault, gridLimits } from './price-grid.ts'
+import type { PriceGrid } from './price-grid.ts'
+import { linePrice } from './price.ts'
+
+const byArea = (perSqm: number, minAreaMm2: number | null = null): Offer => ({
+  model: 'area',
+  perSqm,
+  minAreaMm2,
+})
+const size = (widthMm: number, lengthMm: number) => ({ widthMm, lengthMm })
+const choice = (label: string, basis: PriceBasis, amount: number): ChosenPrice => ({
+  label,
+  basis,
+  amount,
+  grid: null,
+})
+const blind = byArea(380_000)
+const window = size(1500, 1800)
+
+const band = choice('Colour band', 'area', 90_000)
+const motor = choice('Motor', 'piece', 2_400_000)
+const valance = choice('Valance', 'width', 150_000)
+const channel = choice('Side channel', 'length', 80_000)
+
+describe('a chosen option', () => {
+  test.for([
+    ['by the square metre', band, 1_269_000],
+    ['by the piece', motor, 3_426_000],
+    ['by the metre of width', valance, 1_251_000],
+    ['by the metre of length', channel, 1_170_000],
+    ['by a percentage of the piece', choice('Wide tape', 'percent', 1250), 1_154_250],
+    ['at no price', choice('Chain, left', 'none', 0), 1_026_000],
+    ['that makes it cheaper', choice('Without rail', 'area', -80_000), 810_000],
+  ] as const)('adds its price %s', ([, chosen, total]) =>
+    expect(priceOf(blind, window, [chosen])?.total).toBe(total),
+  )
+
+  test('has a part of its own, percentages of the piece alone and last', () => {
+    const tenPercent = choice('Wide tape', 'percent', 1000)
+    expect(priceOf(blind, window, [tenPercent, band, valance, motor])).toEqual({
+      total: 3_996_600,
+      parts: [
+        { label: null, amount: 1_026_000 },
+        { label: 'Colour band', amount: 243_000 },
+        { label: 'Valance', amount: 225_000 },
+        { label: 'Motor', amount: 2_400_000 },
+        { label: 'Wide tape', amount: 102_600 },
+      ],
+      chargedAreaMm2: 2_700_000,
+    })
+  })
+
+  test('is charged for the smallest charged area too', () =>
+    expect(priceOf(byArea(380_000, 1_000_000), size(600, 800), [band])?.total).toBe(470_000))
+
+  test('is rounded with the piece, not alone', () => {
+    const price = priceOf(byArea(1001), size(500, 800), [choice('Channel', 'length', 903)])
+    expect(price?.total).toBe(1123)
+    expect(price?.parts.map(({ amount }) => amount)).toEqual([400, 723])
+  })
+})
+
+const roller: PriceGrid = {
+  widthsMm: [600, 900, 1200, 1500, 1800],
+  lengthsMm: [1000, 1500, 2000],
+  prices: [
+    [410_000, 470_000, 540_000, 620_000, 700_000],
+    [460_000, 540_000, 620_000, 710_000, 800_000],
+    [510_000, 600_000, 690_000, 790_000, 0],
+  ].flat(),
+}
+const byGrid: Offer = { model: 'grid', grid: roller, minAreaMm2: null }
+
+describe('a price grid', () => {
+  test.for([
+    ['the size itself on its border', 1200, 1500, 620_000],
+    ['the next width', 1201, 1500, 710_000],
+    ['the next length', 1200, 1501, 690_000],
+    ['the first price for whatever is smaller', 500, 500, 410_000],
+  ] as const)('charges %s', ([, widthMm, lengthMm, total]) =>
+    expect(priceOf(byGrid, size(widthMm, lengthMm))?.total).toBe(total),
+  )
+
+  test('has no price beyond its last width and length, and none where nothing is made', () => {
+    for (const [widthMm, lengthMm] of [
+      [1801, 1000],
+      [600, 2001],
+      [1800, 2000],
+    ] as const)
+      expect(priceOf(byGrid, size(widthMm, lengthMm))).toBeNull()
+    expect(gridLimits(roller)).toEqual({ maxWidthMm: 1800, maxLengthMm: 2000 })
+  })
+
+  test('of a choice is added to that of the product', () => {
+    const grid = { widthsMm: [1000, 2000], lengthsMm: [2000], prices: [300_000, 450_000] }
+    const cassette: ChosenPrice = { label: 'Cassette', basis: 'grid', amount: 0, grid }
+    expect(priceOf(byGrid, size(1200, 1500), [cassette])?.total).toBe(1_070_000)
+    expect(priceOf(blind, size(2001, 1000), [cassette])).toBeNull()
+  })
+
+  test('names the row and the column that are wrong', () => {
+    const lengthsMm = [1000, 1500, 1500]
+    expect(gridFault(roller)).toBeNull()
+    expect(gridFault({ ...roller, lengthsMm })).toBe('Row 4: 1500 is not above 1500')
+    expect(gridFault({ ...roller, widthsMm: [600, 500, 1200, 1500, 1800] })).toBe(
+      'Column 3: 500 is not above 600',
+    )
+    expect(gridFault({ ...roller, prices: [1, 2] })).toBe('There are 2 prices for 15 sizes')
+  })
+})
+
+describe('a curtain by the metre of cloth', () => {
+  const curtain: Offer = { model: 'cloth', perMetre: 320_000, perWidth: 180_000, minAreaMm2: null }
+
+  test('costs the cloth it takes and the sewing of each width', () =>
+    expect(priceOf(curtain, { ...size(1800, 2400), cloth: { mm: 8100, widths: 3 } })?.total).toBe(3_132_000))
+
+  test('has no price before its cloth is known', () => expect(priceOf(curtain, size(1800, 2400))).toBeNull())
+
+  test('by the square metre costs the same with any heading, and its lining by the square metre', () => {
+    const veil = byArea(560_000)
+    expect(priceOf(veil, size(1800, 2400), [choice('Wave', 'area', 0)])?.total).toBe(2_419_200)
+    expect(priceOf(veil, size(1800, 2400), [choice('Lining', 'area', 110_000)])?.total).toBe(2_894_400)
+  })
+})
+
+const side = fc.integer({ min: 1, max: 10_000 })
+const chosenPrices = fc.array(
+  fc.record({
+    label: fc.constant('Choice'),
+    basis: fc.constantFrom(...priceBases.filter((basis) => basis !== 'grid')),
+    amount: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+    grid: fc.constant(null),
+  }),
+  { maxLength: 12 },
+)
+
+describe('for every size and price', () => {
+  test('a piece without options costs its line price', () => {
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 0, max: 1_000_000_000 }), (widthMm, lengthMm, perSqm) => {
+        const expected = linePrice(widthMm, lengthMm, perSqm)
+        expect(priceOf(byArea(perSqm), size(widthMm, lengthMm))).toEqual({
+          total: expected,
+          parts: [{ label: null, amount: expected }],
+          chargedAreaMm2: widthMm * lengthMm,
+        })
+      }),
+      propertyRuns(1000),
+    )
+  })
+
+  test('the parts add up to the total, each within one unit of what it costs alone', () => {
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.integer({ min: 0, max: 1_000_000 }),
+        chosenPrices,
+        (widthMm, lengthMm, perSqm, chosen) => {
+          const price = priceOf(byArea(perSqm), size(widthMm, lengthMm), chosen)
+          const parts = price?.parts ?? []
+          expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(price?.total)
+          const areas = chosen.filter(({ basis }) => basis === 'area')
+          const shown = priceOf(byArea(perSqm), size(widthMm, lengthMm), areas)?.parts.slice(1) ?? []
+          areas.forEach(({ amount }, at) => {
+            const exact = (widthMm * lengthMm * amount) / 1_000_000
+            expect(Math.abs((shown[at]?.amount ?? 0) - exact)).toBeLessThanOrEqual(1)
+          })
+        },
+      ),
+      propertyRuns(1000),
+    )
+  })
+
+  test('a side of nothing costs nothing', () => {
+    expect(priceOf(blind, size(0, 1800))?.total).toBe(0)
+    expect(priceOf(blind, size(-500, 1800), [motor])?.total).toBe(0)
+    expect(chargedAreaMm2(size(600, 800), 1_000_000)).toBe(1_000_000)
+  })
+})

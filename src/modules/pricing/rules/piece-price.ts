@@ -1,0 +1,150 @@
+/**
+ * The one price of a piece: what its product costs at this size, then what each chosen option adds. Calculator, cart,
+ * checkout, order and quote all call this file. The size is the ordered one, never the finished one.
+ */
+
+import { gridPrice } from './price-grid.ts'
+import type { PriceGrid } from './price-grid.ts'
+
+/** By the square metre, by a grid of widths and lengths, or by the running metre of cloth that a piece takes. */
+export const priceModels = ['area', 'grid', 'cloth'] as const
+export type PriceModel = (typeof priceModels)[number]
+
+/** What the price of a choice goes by. A percentage is one of the product's price, never of other choices. */
+export const priceBases = ['none', 'piece', 'area', 'width', 'length', 'percent', 'grid'] as const
+export type PriceBasis = (typeof priceBases)[number]
+
+/** How a product is priced. */
+export type Offer = {
+  /** A smaller piece is charged for so much, square millimetres; null: for its own area. */
+  minAreaMm2: number | null
+} & (
+  | {
+      model: 'area'
+      /** Minor units per square metre, whole. */
+      perSqm: number
+    }
+  | { model: 'grid'; grid: PriceGrid }
+  | {
+      model: 'cloth'
+      /** Minor units per running metre of cloth, and per width that is sewn. */
+      perMetre: number
+      perWidth: number
+    }
+)
+
+/** What a chosen option adds. */
+export interface ChosenPrice {
+  label: string
+  basis: PriceBasis
+  /** Minor units per piece, square metre or metre, or hundredths of a percent; may be negative. */
+  amount: number
+  /** Of the basis `grid`. */
+  grid: PriceGrid | null
+}
+
+/** An ordered piece, whole millimetres. */
+export interface PricedPiece {
+  widthMm: number
+  lengthMm: number
+  /** Running millimetres of cloth that it takes, in so many widths; for the model `cloth`. */
+  cloth?: { mm: number; widths: number } | null
+}
+
+export interface PricePart {
+  /** Of the choice; null: the piece itself. */
+  label: string | null
+  /** Minor units. */
+  amount: number
+}
+
+export interface Price {
+  /** Minor units: the sum of the parts. */
+  total: number
+  /** The piece first, percentages last. */
+  parts: PricePart[]
+  chargedAreaMm2: number
+}
+
+/** Every exact amount is a whole number of these parts of a minor unit: 10⁶ for areas, 10⁴ for percentages. */
+const unit = 10_000_000_000n
+
+/** Rounded half up, below zero too. */
+function rounded(exact: bigint): number {
+  const doubled = 2n * exact + unit
+  const quotient = doubled / (2n * unit)
+  return Number(doubled < 0n && doubled % (2n * unit) !== 0n ? quotient - 1n : quotient)
+}
+
+/**
+ * Square millimetres that a piece is charged for: its own, but no less than the product's smallest charged area.
+ * The shown area stays the piece's own. Source: windowscover.com ("less than 1 m² is calculated as 1 m²").
+ */
+export function chargedAreaMm2(
+  { widthMm, lengthMm }: { widthMm: number; lengthMm: number },
+  minAreaMm2: number | null,
+): number {
+  return Math.max(widthMm * lengthMm, minAreaMm2 ?? 0)
+}
+
+/** What the product itself costs, exact; null where it is not made in this size. */
+function basePrice(offer: Offer, piece: PricedPiece, areaMm2: bigint): bigint | null {
+  if (offer.model === 'area') return (areaMm2 * BigInt(offer.perSqm) * unit) / 1_000_000n
+  if (offer.model === 'grid') {
+    const price = gridPrice(offer.grid, piece)
+    return price === null ? null : BigInt(price) * unit
+  }
+  if (!piece.cloth) return null
+  const { mm, widths } = piece.cloth
+  return (BigInt(mm) * BigInt(offer.perMetre) * unit) / 1000n + BigInt(widths) * BigInt(offer.perWidth) * unit
+}
+
+/** What a choice adds, exact; null where it is not made in this size. */
+function addedPrice(
+  { basis, amount, grid }: ChosenPrice,
+  piece: PricedPiece,
+  { base, areaMm2 }: { base: bigint; areaMm2: bigint },
+): bigint | null {
+  const each = BigInt(amount)
+  if (basis === 'none') return 0n
+  if (basis === 'piece') return each * unit
+  if (basis === 'area') return (areaMm2 * each * unit) / 1_000_000n
+  if (basis === 'width') return (BigInt(piece.widthMm) * each * unit) / 1000n
+  if (basis === 'length') return (BigInt(piece.lengthMm) * each * unit) / 1000n
+  if (basis === 'percent') return (base * each) / 10_000n
+  const price = grid && gridPrice(grid, piece)
+  return price === null ? null : BigInt(price) * unit
+}
+
+/**
+ * Price of one piece. All amounts are added exactly and rounded half up once; the parts are the differences of the
+ * rounded sums, so they always add up to the total and each is within one minor unit of its exact amount.
+ * @param chosen in the order of the options; those that cost nothing have no part
+ * @returns null where the product or a choice is not made in this size
+ */
+export function priceOf(offer: Offer, piece: PricedPiece, chosen: readonly ChosenPrice[] = []): Price | null {
+  const own = piece.widthMm * piece.lengthMm
+  if (!(own > 0 && Number.isSafeInteger(own)))
+    return { total: 0, parts: [{ label: null, amount: 0 }], chargedAreaMm2: 0 }
+  const charged = chargedAreaMm2(piece, offer.minAreaMm2)
+  const areaMm2 = BigInt(charged)
+  const base = basePrice(offer, piece, areaMm2)
+  if (base === null) return null
+  let sum = base
+  const parts: PricePart[] = [{ label: null, amount: rounded(base) }]
+  let total = rounded(base)
+  for (const choice of percentagesLast(chosen)) {
+    const added = addedPrice(choice, piece, { base, areaMm2 })
+    if (added === null) return null
+    sum += added
+    parts.push({ label: choice.label, amount: rounded(sum) - total })
+    total = rounded(sum)
+  }
+  return { total, parts, chargedAreaMm2: charged }
+}
+
+function percentagesLast(chosen: readonly ChosenPrice[]): ChosenPrice[] {
+  const paid = chosen.filter(({ basis }) => basis !== 'none')
+  const isPercentage = ({ basis }: ChosenPrice) => basis === 'percent'
+  return [...paid.filter((choice) => !isPercentage(choice)), ...paid.filter(isPercentage)]
+}

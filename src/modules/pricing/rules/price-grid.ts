@@ -1,0 +1,43 @@
+/** Prices by width and length, as makers print them: a size between two columns costs as much as the larger one. */
+export interface PriceGrid {
+  /** Whole millimetres, rising. */
+  widthsMm: readonly number[]
+  lengthsMm: readonly number[]
+  /** Minor units, row by row: all widths of the first length, then of the next. 0: not made. */
+  prices: readonly number[]
+}
+
+/** The price of a size in minor units, at the first width and the first length that hold it; null: not made. */
+export function gridPrice(
+  { widthsMm, lengthsMm, prices }: PriceGrid,
+  { widthMm, lengthMm }: { widthMm: number; lengthMm: number },
+): number | null {
+  const column = widthsMm.findIndex((width) => width >= widthMm)
+  const row = lengthsMm.findIndex((length) => length >= lengthMm)
+  if (column === -1 || row === -1) return null
+  return prices[row * widthsMm.length + column] || null
+}
+
+/** The largest sides that a grid has prices for. */
+export function gridLimits({ widthsMm, lengthsMm }: PriceGrid): { maxWidthMm: number; maxLengthMm: number } {
+  return { maxWidthMm: widthsMm.at(-1) ?? 0, maxLengthMm: lengthsMm.at(-1) ?? 0 }
+}
+
+/**
+ * What is wrong with a grid, by row and column as the person who pasted it counts them; null when nothing is.
+ * Row 1 holds the widths and column 1 the lengths, so that the first price stands in row 2, column 2.
+ */
+export function gridFault({ widthsMm, lengthsMm, prices }: PriceGrid): string | null {
+  const width = firstNotRising(widthsMm)
+  if (width !== -1) return `Column ${width + 2}: ${notAbove(widthsMm, width)}`
+  const length = firstNotRising(lengthsMm)
+  if (length !== -1) return `Row ${length + 2}: ${notAbove(lengthsMm, length)}`
+  const cells = widthsMm.length * lengthsMm.length
+  return prices.length === cells ? null : `There are ${prices.length} prices for ${cells} sizes`
+}
+
+/** The first that is not above the one before it; -1: all are. */
+const firstNotRising = (sides: readonly number[]) =>
+  sides.findIndex((side, at) => !(side > (sides[at - 1] ?? 0)))
+
+const notAbove = (sides: readonly number[], at: number) => `${sides[at]} is not above ${sides[at - 1] ?? 0}`
