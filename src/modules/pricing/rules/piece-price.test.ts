@@ -65,6 +65,11 @@ describe('a chosen option', () => {
   })
 })
 
+test('a price below zero is rounded half up as well', () => {
+  const off = (amount: number) => priceOf(byArea(0), size(500, 500), [choice('Off', 'area', amount)])?.total
+  expect([off(-5), off(-6), off(-7)]).toEqual([-1, -1, -2])
+})
+
 const roller: PriceGrid = {
   widthsMm: [600, 900, 1200, 1500, 1800],
   lengthsMm: [1000, 1500, 2000],
@@ -181,6 +186,8 @@ describe('for every size and price', () => {
   test('a side of nothing costs nothing', () => {
     expect(priceOf(blind, size(0, 1800))?.total).toBe(0)
     expect(priceOf(blind, size(-500, 1800), [motor])?.total).toBe(0)
+    expect(priceOf(blind, size(-500, -1800))?.total).toBe(0)
+    expect(priceOf(byArea(380_000, 1_000_000), size(Number.NaN, 1800))?.total).toBe(0)
     expect(chargedAreaMm2(size(600, 800), 1_000_000)).toBe(1_000_000)
   })
 })

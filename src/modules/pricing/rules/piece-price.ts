@@ -69,11 +69,11 @@ export interface Price {
 /** Every exact amount is a whole number of these parts of a minor unit: 10⁶ for areas, 10⁴ for percentages. */
 const unit = 10_000_000_000n
 
-/** Rounded half up, below zero too. */
+/** Rounded half up, below zero too: a choice may take more off than the parts before it cost. */
 function rounded(exact: bigint): number {
-  const doubled = 2n * exact + unit
-  const quotient = doubled / (2n * unit)
-  return Number(doubled < 0n && doubled % (2n * unit) !== 0n ? quotient - 1n : quotient)
+  const raised = exact + unit / 2n
+  const rest = ((raised % unit) + unit) % unit
+  return Number((raised - rest) / unit)
 }
 
 /**
@@ -119,12 +119,13 @@ function addedPrice(
 /**
  * Price of one piece. All amounts are added exactly and rounded half up once; the parts are the differences of the
  * rounded sums, so they always add up to the total and each is within one minor unit of its exact amount.
+ * @param piece a side that is not above 0 costs nothing
  * @param chosen in the order of the options; those that cost nothing have no part
  * @returns null where the product or a choice is not made in this size
  */
 export function priceOf(offer: Offer, piece: PricedPiece, chosen: readonly ChosenPrice[] = []): Price | null {
-  const own = piece.widthMm * piece.lengthMm
-  if (!(own > 0 && Number.isSafeInteger(own)))
+  const { widthMm, lengthMm } = piece
+  if (!(widthMm > 0 && lengthMm > 0 && Number.isFinite(widthMm * lengthMm)))
     return { total: 0, parts: [{ label: null, amount: 0 }], chargedAreaMm2: 0 }
   const charged = chargedAreaMm2(piece, offer.minAreaMm2)
   const areaMm2 = BigInt(charged)
