@@ -163,6 +163,7 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     `erased_records (entity, entity_id) values ('order', '1')`,
     `rate_limits (key) values ('sign-in:1')`,
     `phone_codes (phone, salt, expires_at, tries_forgotten_at) values ('+84900000000', 'a salt of a code', now(), now())`,
+    `price_grids (name, widths_mm, lengths_mm, prices) values ('Agreed with the mill', '{1000}', '{1000}', '{1}')`,
     `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
     `product_month_changes (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
     `account_tokens (user_id, purpose, token_hash, expires_at) values ('${me}', 'magic_link', 'a hash of a token', now())`,

@@ -43,6 +43,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   bill_lines: { words: 'basis' },
   blogs: { leaves: 'slug title content image_url', whose: 'published_at <= now()' },
   categories: { leaves: 'name description slug image_url' },
+  choices: { leaves: 'name image_url colour facts', words: 'code price_basis' },
   chat_messages: { inside: 'client_id', leaves: 'full_name message', whose: mine },
   content_posts: { inside: 'title content created_by image_url', words: 'platform status blog_slug' },
   crm_changes: { words: 'kind state' },
@@ -76,6 +77,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   order_days: { words: 'status' },
   order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
   // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
+  options: { leaves: 'name help', words: 'code shown_as' },
   order_lines: {
     inside: 'made',
     leaves: 'product_name image_url options room note',
@@ -102,7 +104,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_month_changes: { inside: 'product_name' },
   product_months: { inside: 'product_name' },
   product_words: { leaves: 'word' },
-  products: { leaves: 'name description materials image_urls making facts', words: 'kind' },
+  price_grids: { inside: 'name' },
+  products: { leaves: 'name description materials image_urls making facts', words: 'kind price_model' },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {

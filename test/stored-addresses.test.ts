@@ -52,6 +52,11 @@ const fields: Record<string, (value: string) => Record<string, unknown>> = {
   'POST /api/products imageUrls': (value) => ({ name: 'Alba', imageUrls: [value] }),
   'POST /api/categories image_url': (value) => ({ name: `Roller ${(count += 1)}`, image_url: value }),
   'POST /api/categories imageUrl': (value) => ({ name: `Roller ${(count += 1)}`, imageUrl: value }),
+  'POST /api/options image_url': (value) => ({
+    code: `colour_${(count += 1)}`,
+    name: 'Colour',
+    choices: [{ code: 'sage', name: 'Sage', image_url: value }],
+  }),
   'POST /api/blog image_url': (value) => ({ title: `Post ${(count += 1)}`, image_url: value }),
   'POST /api/blog imageUrl': (value) => ({ title: `Post ${(count += 1)}`, imageUrl: value }),
   'POST /api/banners image_url': (value) => ({ title: 'Banner', image_url: value }),

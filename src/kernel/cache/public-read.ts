@@ -25,15 +25,22 @@ const maxAddressLength = 400
 /** A dot in a part of a page's path may be a file's, or lead out of the folder, however it is spelled. */
 const unlikePages = /\\|%2e/i
 
+/** The place of a name among those that an answer depends on, of which `o.*` covers `o.colour`; -1: none. */
+const placeOf = (names: readonly string[], name: string) =>
+  names.findIndex((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
+
 const namesOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {}).flatMap(spellingsOf)
 
 /** The query without what the answer does not depend on. What is named more than once keeps its order. */
 function queryFor({ kind, names }: Shape, url: string, query: string): string {
   const language = kind === 'page' ? requestedLanguage(url) : null
   const chosen = [...new URLSearchParams(query)]
-    .filter(([name]) => names.includes(name) && (kind === 'api' || name !== 'lng'))
+    .filter(([name]) => placeOf(names, name) !== -1 && (kind === 'api' || name !== 'lng'))
     .concat(language === null ? [] : [['lng', language]])
-    .toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other))
+    .toSorted(
+      ([one], [other]) =>
+        placeOf(names, one) - placeOf(names, other) || (one < other ? -1 : Number(one > other)),
+    )
   return chosen.length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { category, product } from './catalog.ts'
 import { facts, inEitherSpelling, kind, making } from '../../making/contract/index.ts'
+import { priceModels } from '../../pricing/contract.ts'
+import { productOptions } from './options.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
@@ -87,6 +89,14 @@ export const configurationFields = {
     .nullable(),
   lead_days_min: workingDays,
   lead_days_max: workingDays,
+  /** By the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
+  price_model: z.enum(priceModels),
+  price_grid_id: id.nullable(),
+  /** Model cloth: per running metre, and per width that is sewn. */
+  price_per_metre: price,
+  price_per_width: price,
+  /** In the order in which they are asked. */
+  options: productOptions,
 }
 
 /** What may be said of a product. camelCase counts only where the snake_case name is missing. */
@@ -139,6 +149,11 @@ function inOneSpelling(sent: Sent) {
     max_weight_g: sent.max_weight_g,
     lead_days_min: sent.lead_days_min,
     lead_days_max: sent.lead_days_max,
+    price_model: sent.price_model,
+    price_grid_id: sent.price_grid_id,
+    price_per_metre: sent.price_per_metre,
+    price_per_width: sent.price_per_width,
+    options: sent.options,
     version: sent.version,
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { kind, mount } from '../../making/contract/index.ts'
+import { priceModels } from '../../pricing/contract.ts'
 import { amount, id, idParams, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
 
 export const priceCalculation = z.object({
@@ -41,6 +42,8 @@ export const product = z.object({
   /** Where it may hang; empty: nobody is asked, and an order names no mount. */
   mounts: z.array(mount),
   has_options: z.boolean(),
+  /** Otherwise than by the square metre, a price is asked of its configuration. */
+  price_model: z.enum(priceModels),
   /** A smaller piece is charged for so much, square metres; null: for its own area. */
   min_area_m2: z.number().nullable(),
   max_area_m2: z.number().nullable(),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { amount, figure, id, idParams, metres, success, version } from '../../../kernel/contract/wire.ts'
 import { cut, facts, kind, making, mount, safetyStandard } from '../../making/contract/index.ts'
+import { priceModels } from '../../pricing/contract.ts'
 import { sizeLimits } from './catalog.ts'
 import { configurationFields } from './catalog-writes.ts'
+import { offeredOption, priceGrid } from './options.ts'
 
 /** How the pieces of a product are made: what the calculator, the cart and the editor reckon with. */
 
@@ -29,6 +31,16 @@ export const configuration = z.object({
   facts,
   /** The rule set of child safety that the shop follows. */
   safety: safetyStandard,
+  price_model: z.enum(priceModels),
+  /** Per square metre: what the model `area` goes by. */
+  price_per_sqm: amount,
+  price_grid_id: id.nullable(),
+  price_grid: priceGrid.nullable(),
+  /** Model `cloth`: per running metre, and per width that is sewn. */
+  price_per_metre: amount,
+  price_per_width: amount,
+  /** In the order in which they are asked. */
+  options: z.array(offeredOption),
   version,
 })
 export type Configuration = z.output<typeof configuration>
@@ -82,6 +94,27 @@ export const setMissingKinds = endpoint({
   errors: [],
 })
 
+/** Options of one line. */
+const maxLineOptions = 20
+/** Characters of all options of a line, as JSON writes them. */
+const maxOptionsLength = 2000
+
+/**
+ * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
+ * They are stored with the order, in its mail and in the answer that is repeated to a second attempt.
+ */
+export const lineOptions = z
+  .record(
+    z.string().min(1).max(50),
+    z.union(
+      [z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean()],
+      'Must be a text, a number or true or false',
+    ),
+  )
+  .refine((options) => Object.keys(options).length <= maxLineOptions, `At most ${maxLineOptions} options`)
+  .refine((options) => JSON.stringify(options).length <= maxOptionsLength, 'These options are too long')
+  .meta({ maxProperties: maxLineOptions })
+
 /** What a shopper says of a piece; sides, depth and height in metres. */
 export const pieceRequest = z.object({
   width: metres,
@@ -91,6 +124,8 @@ export const pieceRequest = z.object({
   depth: z.number().min(0.001, 'Must be above 0').max(2, 'At most 2 m').nullish(),
   /** From the floor to the top of the piece. */
   top_height: z.number().min(0.3, 'At least 0.3 m').max(10, 'At most 10 m').nullish(),
+  /** Codes of choices by the code of their option; the default of those that are not named. */
+  options: lineOptions.optional(),
 })
 export type PieceRequest = z.output<typeof pieceRequest>
 

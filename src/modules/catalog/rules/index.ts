@@ -1,5 +1,17 @@
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
-export { asksAboutPiece, chargedArea, perSquareMetre, priceOf, totalOf } from './line-price.ts'
-export { judgeAnswers, refusalsByField } from './product-making.ts'
+export { asksAboutPiece, chargedArea, perSquareMetre, priceOf, takesRoom, totalOf } from './line-price.ts'
+export {
+  addedAmount,
+  fieldOf,
+  judge,
+  limitsOnOffer,
+  refusalsByField,
+  refusalOfChoice,
+} from './judge-piece.ts'
+export type { JudgedPiece, SoldProduct } from './judge-piece.ts'
+export { chooseOptions, chosenCodes, isShown, optionRefusalText } from './product-options.ts'
+export type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
+export { judgeAnswers, lineOf, soldProduct } from './product-making.ts'
+export type { Answers, SoldConfiguration } from './product-making.ts'
 export { limitsOf } from './size-limits.ts'

@@ -48,6 +48,18 @@ export function totalOf(prices: readonly number[], currency: string): number {
   return toMajor(totalPrice(prices.map((price) => toMinor(price, exponent))), exponent)
 }
 
-/** Whether a piece of this product is more than its size: where it hangs is asked, or its area is limited. */
-export const asksAboutPiece = ({ mounts, max_area_m2: maxArea }: Pick<Product, 'mounts' | 'max_area_m2'>) =>
-  mounts.length > 0 || maxArea !== null
+/** What decides whether a piece is more than its size. */
+export type Asking = Partial<Pick<Product, 'mounts' | 'max_area_m2' | 'has_options' | 'price_model'>>
+
+/** Whether the configuration of a product is needed to price and judge a piece; else its size is enough. */
+export const asksAboutPiece = ({
+  mounts = [],
+  max_area_m2: maxArea,
+  has_options,
+  price_model: model,
+}: Asking) =>
+  mounts.length > 0 || (maxArea ?? null) !== null || has_options === true || (model ?? 'area') !== 'area'
+
+/** Whether pieces of a product differ in more than their size, so that each has a room. */
+export const takesRoom = ({ mounts = [], has_options }: Pick<Asking, 'mounts' | 'has_options'>) =>
+  mounts.length > 0 || has_options === true

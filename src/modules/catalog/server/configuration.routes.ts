@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import {
   getConfiguration,
@@ -12,35 +12,39 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { SafetyStandard } from '../../making/contract/index.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
 import { mountsOf } from '../../making/rules/index.ts'
-import { sellingRepository } from '../../making/server/index.ts'
+import { pricePerSqm } from '../../pricing/rules/index.ts'
 import { missingKinds, setMissingKinds } from './missing-kinds.ts'
-import { judgePiece, serializePiece } from './pieces.ts'
-import type { ProductsRepository } from './products.repository.ts'
-import { serializeProduct, squareMetres } from './products.serializer.ts'
+import { serializeAsked, serializeGrid } from './options.serializer.ts'
+import { judgePiece, serializePiece, soldLimits } from './pieces.ts'
+import type { ProductForSale, ProductsRepository } from './products.repository.ts'
+import { serializeLimits, squareMetres } from './products.serializer.ts'
 import type { ProductsService } from './products.service.ts'
-import type { ProductRow } from './products.tables.ts'
 
-function serializeConfiguration(
-  row: ProductRow,
-  { safety, exponent }: { safety: SafetyStandard; exponent: number },
-): Configuration {
+function serializeConfiguration(product: ProductForSale, exponent: number): Configuration {
   return {
-    product_id: row.id,
-    kind: row.kind,
-    mounts: [...mountsOf(row)],
-    size_limits: serializeProduct(row, exponent).size_limits,
-    min_area_m2: squareMetres(row.minAreaMm2),
-    max_area_m2: squareMetres(row.maxAreaMm2),
-    weight_gsm: row.weightGsm,
-    max_weight_g: row.maxWeightG,
-    lead_days_min: row.leadDaysMin,
-    lead_days_max: row.leadDaysMax,
-    making: row.making,
-    facts: row.facts,
-    safety,
-    version: row.version,
+    product_id: product.id,
+    kind: product.kind,
+    mounts: [...mountsOf(product)],
+    size_limits: serializeLimits(soldLimits(product)),
+    min_area_m2: squareMetres(product.minAreaMm2),
+    max_area_m2: squareMetres(product.maxAreaMm2),
+    weight_gsm: product.weightGsm,
+    max_weight_g: product.maxWeightG,
+    lead_days_min: product.leadDaysMin,
+    lead_days_max: product.leadDaysMax,
+    making: product.making,
+    facts: product.facts,
+    safety: product.safety,
+    price_model: product.priceModel,
+    price_per_sqm: toMajor(pricePerSqm(product), exponent),
+    price_grid_id: product.priceGridId,
+    price_grid: product.priceGrid && serializeGrid(product.priceGrid, exponent),
+    price_per_metre: toMajor(product.pricePerMetre, exponent),
+    price_per_width: toMajor(product.pricePerWidth, exponent),
+    options: (product.options ?? []).map((option) => serializeAsked(option, exponent)),
+    version: product.version,
   }
 }
 
@@ -55,26 +59,21 @@ export function mountConfiguration(
     exponent,
   }: { db: Db; pool: Pool; products: ProductsRepository; service: ProductsService; exponent: number },
 ): void {
-  const configurationOf = async (row: ProductRow) => {
-    const { safety } = await sellingRepository(db).read()
-    return serializeConfiguration(row, { safety, exponent })
+  const read = async (id: string) => (await products.onSale([id])).get(id.toLowerCase())
+  const answer = async (id: string, reply: FastifyReply) => {
+    const product = await read(id)
+    if (product === undefined) return refuse('product_not_found')
+    reply.header('etag', entityTag(product.version))
+    return serializeConfiguration(product, exponent)
   }
 
-  mount(http, getConfiguration, async ({ params, reply }) => {
-    const row = await products.byId(params.id)
-    if (row === null) return refuse('product_not_found')
-    reply.header('etag', entityTag(row.version))
-    return configurationOf(row)
-  })
+  mount(http, getConfiguration, ({ params, reply }) => answer(params.id, reply))
 
   mount(http, putConfiguration, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
     const saved = await service.configure(params.id, body, seen, actor)
     if (saved instanceof Refusal) return saved
-    const row = await products.byId(params.id)
-    if (row === null) return refuse('product_not_found')
-    reply.header('etag', entityTag(row.version))
-    return configurationOf(row)
+    return answer(params.id, reply)
   })
 
   mount(http, getMissingKinds, () => missingKinds(db))
@@ -85,7 +84,7 @@ export function mountConfiguration(
   }))
 
   mount(http, pricePiece, async ({ params, body }) => {
-    const product = (await products.onSale([params.id])).get(params.id.toLowerCase())
+    const product = await read(params.id)
     if (product === undefined) return refuse('product_not_found')
     return serializePiece(judgePiece(product, body), exponent)
   })

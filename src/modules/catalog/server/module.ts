@@ -13,6 +13,9 @@ import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { categoriesService } from './categories.service.ts'
 import { mountImport } from './import/import.routes.ts'
+import { mountOptions } from './options.routes.ts'
+import { optionsService } from './options.service.ts'
+import { priceGridsService } from './price-grids.service.ts'
 import { foldMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
@@ -57,6 +60,12 @@ function buildCatalog({
       const service = productsService({ pool, exponent })
       mountCatalogWrites(http, { products: service, categories: categoriesService({ pool }) })
       mountConfiguration(http, { db, pool, products, service, exponent })
+      mountOptions(http, {
+        db,
+        options: optionsService({ pool, exponent }),
+        grids: priceGridsService({ pool, exponent }),
+        exponent,
+      })
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,

@@ -1,29 +1,29 @@
 import type { PieceRequest } from '../contract/configuration.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { madeLine, makeLine, refusalField, refusalText } from '../../making/rules/index.ts'
-import type { JudgedLine, LeadDays, LineRequest, MadeLine } from '../../making/rules/index.ts'
-import {
-  pricePerSqm,
-  priceOf,
-  refusedSides,
-  sideText,
-  toMetres,
-  toMillimetres,
-} from '../../pricing/rules/index.ts'
+import { madeLine, refusalText } from '../../making/rules/index.ts'
+import type { LeadDays, LineRequest, MadeChoice, MadeLine } from '../../making/rules/index.ts'
+import { pricePerSqm, refusedSides, sideText, toMetres, toMillimetres } from '../../pricing/rules/index.ts'
+import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
+import { chosenCodes, judge, limitsOnOffer, optionRefusalText, refusalsByField } from '../rules/index.ts'
+import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
 import type { ProductForSale } from './products.repository.ts'
 import { productLead, productLimits } from './products.serializer.ts'
 
 /** A piece of a product, priced and judged. */
-export interface Piece {
+export interface Piece extends Omit<JudgedPiece, 'price'> {
   line: LineRequest
-  /** Minor units, and per square metre. */
+  /** Minor units; 0: not made like this. */
   price: number
-  perSqm: number
+  parts: { label: string | null; amount: number }[]
+  /** Minor units per square metre; null: priced otherwise. */
+  perSqm: number | null
   chargedAreaMm2: number
-  judged: JudgedLine
   /** What is stored with an ordered line; null for a product without a kind. */
   made: MadeLine | null
+  /** Codes of what was chosen; null for a product without options. */
+  codes: Record<string, string> | null
+  choices: MadeChoice[]
   /** Null: not promised. */
   lead: LeadDays | null
   /** Why it cannot be ordered like this, by field; the first reason of a field. */
@@ -43,24 +43,60 @@ function lineRequest(request: PieceRequest, { kind }: Pick<ProductForSale, 'kind
   }
 }
 
+function offerOf(product: ProductForSale): Offer {
+  const { priceModel: model, priceGrid: grid, minAreaMm2 } = product
+  if (model === 'grid' && grid) return { model, minAreaMm2, grid }
+  if (model === 'cloth')
+    return { model, minAreaMm2, perMetre: product.pricePerMetre, perWidth: product.pricePerWidth }
+  return { model: 'area', minAreaMm2, perSqm: pricePerSqm(product) }
+}
+
+/** The sizes that a product is sold in: its own or the shop's, within its price grid. */
+export const soldLimits = (product: ProductForSale): SizeLimits =>
+  limitsOnOffer(productLimits(product), offerOf(product))
+
+const soldProduct = (product: ProductForSale): SoldProduct => ({
+  ...product,
+  offer: offerOf(product),
+  limits: soldLimits(product),
+  options: product.options ?? [],
+})
+
+/** What each choice added, in the words of the shop. */
+function madeChoices({ chosen, price }: JudgedPiece): MadeChoice[] {
+  const parts = price?.parts.slice(1) ?? []
+  const left = [...parts]
+  return chosen.map(({ option, choice }) => {
+    const at = choice.priceBasis === 'none' ? -1 : left.findIndex(({ label }) => label === choice.name)
+    const [part] = at === -1 ? [] : left.splice(at, 1)
+    return { option: option.name, choice: choice.name, amount: part?.amount ?? 0 }
+  })
+}
+
+const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min + days, max: lead.max + days }
+
 /** The one answer to what a piece of a product costs and whether it can be made: orders, quotes and the API give it. */
 export function judgePiece(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
-  const perSqm = pricePerSqm(product)
-  const price = priceOf({ model: 'area', perSqm, minAreaMm2: product.minAreaMm2 }, line)
+  const sold = soldProduct(product)
+  const found = judge(sold, line, { sent: request.options ?? {}, safety: product.safety })
+  const { price, judged, chosen, facts } = found
   const refused: Record<string, string> = {}
-  for (const side of refusedSides(request.width, request.length, productLimits(product)))
+  for (const side of refusedSides(request.width, request.length, sold.limits))
     refused[side.side] = sideText(side)
-  const judged = makeLine(product, line, product.safety)
-  for (const refusal of judged.refusals) refused[refusalField(refusal)] ??= refusalText(refusal)
+  for (const [field, refusal] of refusalsByField(found))
+    refused[field] ??= 'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
   return {
+    ...found,
     line,
     price: price?.total ?? 0,
-    perSqm,
+    parts: price?.parts ?? [],
+    perSqm: sold.offer.model === 'area' && chosen.length === 0 ? sold.offer.perSqm : null,
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
-    judged,
-    made: madeLine(product, line, judged, product.safety),
-    lead: productLead(product),
+    made: madeLine({ ...product, facts }, line, judged, product.safety),
+    codes: product.options === null ? null : chosenCodes(chosen),
+    choices: madeChoices(found),
+    lead: later(productLead(product), found.extraDays),
     refused,
   }
 }
@@ -70,18 +106,18 @@ const metresOrNull = (mm: number | null | undefined) =>
 
 /** A judged piece as the API gives it. */
 export function serializePiece(
-  { line, price, chargedAreaMm2, judged: { piece, weightG }, lead, refused }: Piece,
+  { line, price, parts, chargedAreaMm2, judged: { piece, weightG }, lead, refused }: Piece,
   exponent: number,
 ): PiecePrice {
   const { widthMm, lengthMm } = line
-  const total = toMajor(price, exponent)
+  const size = `${toMetres(widthMm)} x ${toMetres(lengthMm)} m`
   return {
-    price: total,
+    price: toMajor(price, exponent),
     area: (widthMm * lengthMm) / 1_000_000,
     charged_area: chargedAreaMm2 / 1_000_000,
     finished_width: metresOrNull(piece?.finished?.widthMm),
     finished_length: metresOrNull(piece?.finished?.lengthMm),
-    parts: [{ label: `${toMetres(widthMm)} x ${toMetres(lengthMm)} m`, amount: total }],
+    parts: parts.map(({ label, amount }) => ({ label: label ?? size, amount: toMajor(amount, exponent) })),
     cuts: piece?.cuts ?? [],
     weight: weightG === null ? null : weightG / 1000,
     loop: metresOrNull(piece?.loopMm),

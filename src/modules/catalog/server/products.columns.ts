@@ -7,7 +7,7 @@ import type { ProductRow } from './products.tables.ts'
 type Columns = Partial<ProductRow>
 
 /** What was sent, in the units of the columns; only what was sent. */
-export function columnsOf(change: ProductChange, exponent: number): Columns {
+export function columnsOf(change: Omit<ProductChange, 'options'>, exponent: number): Columns {
   const { price_calculation: pricing = {}, size_limits: limits = {} } = change
   const minor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
   const millimetres = (metres: number | undefined) =>
@@ -43,6 +43,10 @@ export function columnsOf(change: ProductChange, exponent: number): Columns {
     maxWeightG: change.max_weight_g,
     leadDaysMin: change.lead_days_min,
     leadDaysMax: change.lead_days_max,
+    priceModel: change.price_model,
+    priceGridId: change.price_grid_id,
+    pricePerMetre: minor(change.price_per_metre),
+    pricePerWidth: minor(change.price_per_width),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

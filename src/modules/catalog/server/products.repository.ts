@@ -14,6 +14,9 @@ import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
+import type { PriceGrid } from '../../pricing/rules/index.ts'
+import { askedOptionsJson, gridJson } from './options.sql.ts'
+import type { AskedOption } from './options.sql.ts'
 import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -79,7 +82,16 @@ export type ProductForSale = Pick<
   | 'maxWeightG'
   | 'leadDaysMin'
   | 'leadDaysMax'
+  | 'priceModel'
+  | 'priceGridId'
+  | 'pricePerMetre'
+  | 'pricePerWidth'
+  | 'version'
 > & {
+  /** Of the model `grid`. */
+  priceGrid: PriceGrid | null
+  /** Null: it has none. */
+  options: AskedOption[] | null
   /** The rule set of child safety that the shop follows. */
   safety: SafetyStandard
 }
@@ -92,6 +104,11 @@ const forSale = (ids: number) =>
     min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm", kind, making, facts,
     min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
     max_weight_g as "maxWeightG", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
+    price_model as "priceModel", price_grid_id as "priceGridId", price_per_metre::float8 as "pricePerMetre",
+    price_per_width::float8 as "pricePerWidth", version,
+    (select ${gridJson('grid')} from price_grids grid
+      where grid.id = price_grid_id and price_model = 'grid') as "priceGrid",
+    ${askedOptionsJson} as options,
     coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety
   from products where archived_at is null
     and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)

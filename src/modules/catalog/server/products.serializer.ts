@@ -26,6 +26,13 @@ export const productLead = (row: Pick<ProductRow, 'kind' | 'leadDaysMin' | 'lead
 /** Square metres of square millimetres. */
 export const squareMetres = (mm2: number | null) => mm2 && mm2 / 1_000_000
 
+export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => ({
+  min_width_m: toMetres(limits.minWidthMm),
+  max_width_m: toMetres(limits.maxWidthMm),
+  min_length_m: toMetres(limits.minLengthMm),
+  max_length_m: toMetres(limits.maxLengthMm),
+})
+
 /** The one place that knows both spellings of a product. */
 export function serializeProduct(row: ProductRow, exponent: number): Product {
   const basePrice = toMajor(row.basePrice, exponent)
@@ -35,13 +42,7 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
     price_per_sqm: toMajor(row.pricePerSqm, exponent),
   }
   const imageUrls = row.imageUrls.filter(isWebAddress)
-  const limits = productLimits(row)
-  const sizeLimits = {
-    min_width_m: toMetres(limits.minWidthMm),
-    max_width_m: toMetres(limits.maxWidthMm),
-    min_length_m: toMetres(limits.minLengthMm),
-    max_length_m: toMetres(limits.maxLengthMm),
-  }
+  const sizeLimits = serializeLimits(productLimits(row))
   const lead = productLead(row)
   return {
     id: row.id,
@@ -62,7 +63,8 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
     size_limits: sizeLimits,
     kind: row.kind,
     mounts: [...mountsOf(row)],
-    has_options: false,
+    has_options: row.hasOptions,
+    price_model: row.priceModel,
     min_area_m2: squareMetres(row.minAreaMm2),
     max_area_m2: squareMetres(row.maxAreaMm2),
     lead_days_min: lead?.min ?? null,

@@ -12,6 +12,10 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
+import { gridPerSqm } from '../../pricing/rules/index.ts'
+import type { ProductOption } from '../contract/options.ts'
+import { priceGridsRepository } from './price-grids.repository.ts'
+import { readProductOptions, saveProductOptions } from './product-options.ts'
 import { columnsOf, limitFaults } from './products.columns.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -49,17 +53,41 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   })
 
   /** The rules that need more than the body: the category exists, the limits leave something to make. */
-  async function faults(db: Db, change: ProductChange, row: Partial<ProductRow>) {
+  async function faults(db: Db, change: Pick<ProductChange, 'category_id'>, row: Partial<ProductRow>) {
     const { category_id: categoryId } = change
     const found = limitFaults(row)
     if (categoryId && (await categoriesRepository(db).byId(categoryId)) === null) {
       found['category_id'] = 'There is no such category'
     }
+    const { priceModel, priceGridId } = row
+    if (priceGridId && (await priceGridsRepository(db).byId(priceGridId)) === null)
+      found['price_grid_id'] = 'There is no such price grid'
+    else if (priceModel === 'grid' && !priceGridId) found['price_grid_id'] = 'Please choose a price grid'
     return Object.keys(found).length > 0 ? refuse('product_refused', { fields: found }) : null
   }
 
+  /** Lists show and sort by a price per square metre, which a product that is priced by a grid takes from there. */
+  async function withListPrice(db: Db, row: Partial<ProductRow>): Promise<Partial<ProductRow>> {
+    if (row.priceModel !== 'grid' || !row.priceGridId) return {}
+    const grid = await priceGridsRepository(db).byId(row.priceGridId)
+    return grid ? { pricePerSqm: gridPerSqm(grid) } : {}
+  }
+
+  /** Makes these the options of a product, unless something is wrong with them. */
+  async function takeOptions(db: Db, id: string, sent: readonly ProductOption[]) {
+    const { list, fields } = await readProductOptions(db, sent)
+    if (Object.keys(fields).length > 0) return refuse('product_refused', { fields })
+    await saveProductOptions(db, id, list)
+    return null
+  }
+
   /** Changes what was sent and keeps the rest. */
-  function update(id: string, input: ProductChange, precondition: Precondition, actor: Actor) {
+  function update(
+    id: string,
+    { options, ...input }: ProductChange,
+    precondition: Precondition,
+    actor: Actor,
+  ) {
     const columns = columnsOf(input, exponent)
     return products.update({
       id,
@@ -67,10 +95,15 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       precondition,
       // A rule comes before existence, so that nobody learns of an id by sending nonsense.
       refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
-      write: async (db, stored) =>
-        Object.keys(columns).length === 0
-          ? stored
-          : emitSaved(db, await productsRepository(db).update(id, columns), { isNew: false, actor }),
+      async write(db, stored) {
+        const refused = options && (await takeOptions(db, id, options))
+        if (refused) return refused
+        if (options) columns.hasOptions = options.length > 0
+        if (Object.keys(columns).length === 0) return stored
+        const priced = await withListPrice(db, { ...stored, ...columns })
+        const row = await productsRepository(db).update(id, { ...columns, ...priced })
+        return emitSaved(db, row, { isNew: false, actor })
+      },
     })
   }
 
@@ -82,7 +115,13 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           const columns = { ...columnsOf(input, exponent), name: input.name }
           const refused = await faults(db, input, columns)
           if (refused) return refused
-          return emitSaved(db, await productsRepository(db).insert(columns), { isNew: true, actor })
+          const priced = await withListPrice(db, columns)
+          const { options = [] } = input
+          const hasOptions = options.length > 0
+          const row = await productsRepository(db).insert({ ...columns, ...priced, hasOptions })
+          const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
+          if (refusedOptions) return refusedOptions
+          return emitSaved(db, row, { isNew: true, actor })
         },
       }),
 

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { priceModels } from '../../pricing/contract.ts'
 import { kinds } from '../../making/contract/index.ts'
 import type { Facts, Making } from '../../making/contract/index.ts'
 
@@ -43,6 +44,13 @@ export const products = pgTable('products', {
   /** Working days; null: those of the kind. */
   leadDaysMin: smallint('lead_days_min'),
   leadDaysMax: smallint('lead_days_max'),
+  /** Whether it has rows in `product_options`. */
+  hasOptions: boolean('has_options').notNull().default(false),
+  priceModel: text('price_model', { enum: priceModels }).notNull().default('area'),
+  priceGridId: uuid('price_grid_id'),
+  /** Model `cloth`: minor units per running metre, and per width that is sewn. */
+  pricePerMetre: bigint('price_per_metre', { mode: 'number' }).notNull().default(0),
+  pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -4,10 +4,20 @@ export type { CuttingPlan, OrderedCloth } from './cutting-plan.ts'
 export { sizeForOpening } from './finished-size.ts'
 export { kindDefaults } from './kind-defaults.ts'
 export type { KindMaking } from './kind-defaults.ts'
+export type { Limits } from './limits.ts'
+export { refusedByLimits } from './limits.ts'
 export { leadDaysOf, longestLead, readyBetween } from './lead-time.ts'
 export type { LeadDays } from './lead-time.ts'
 export { madeLine, makeLine, makingOfProduct, mountsOf, warningsOf } from './make-line.ts'
-export type { JudgedLine, LineRequest, MadeLine, MakingWarning, ProductMaking } from './make-line.ts'
+export { chosenFacts } from './make-piece.ts'
+export type {
+  JudgedLine,
+  LineRequest,
+  MadeChoice,
+  MadeLine,
+  MakingWarning,
+  ProductMaking,
+} from './make-line.ts'
 export type { MakingRefusal } from './making-refusal.ts'
 export type { Size } from './piece.ts'
 export { noDetails } from './piece-details.ts'

@@ -11,6 +11,8 @@ import type { Cut } from '../contract/cuts.ts'
 import { makingOf } from './kind-defaults.ts'
 import type { KindMaking } from './kind-defaults.ts'
 import { refusedByLimits, weightG } from './limits.ts'
+import type { Limits } from './limits.ts'
+import type { SizeLimits } from '../../pricing/rules/index.ts'
 import { makePiece, makingRules } from './make-piece.ts'
 import type { MadePiece } from './make-piece.ts'
 import type { MakingRefusal } from './making-refusal.ts'
@@ -31,6 +33,12 @@ export interface ProductMaking {
   weightGsm: number
   /** Grams. */
   maxWeightG: number | null
+}
+
+/** A product with what was chosen of it. */
+export interface ChosenMaking extends ProductMaking {
+  /** Its own range of sizes, which choices narrow; left out: judged elsewhere. */
+  sides?: Partial<SizeLimits>
 }
 
 /** What a shopper says about a piece. */
@@ -59,6 +67,15 @@ export interface MadeLine {
   topHeightMm: number | null
   /** Null: not known. */
   weightG: number | null
+  /** What was chosen, in the shop's words as they were then; lines without options have none. */
+  choices?: MadeChoice[]
+}
+
+export interface MadeChoice {
+  option: string
+  choice: string
+  /** What it added to the price, minor units; may be negative. */
+  amount: number
 }
 
 /** A piece as it can be made, or why it cannot. */
@@ -83,14 +100,20 @@ export function mountsOf(product: Pick<ProductMaking, 'kind' | 'making' | 'facts
 /**
  * Whether a piece of a product can be made, and what becomes of it: the one answer that calculator, cart, order and
  * quote give. The sides are judged by `refusedSides`, which every product has.
+ * @param product facts and weight are those of the product and its choices together
+ * @param limits of the chosen choices
  */
-export function makeLine(product: ProductMaking, line: LineRequest, safety: SafetyStandard): JudgedLine {
-  const { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG } = product
-  const limits = refusedByLimits(line, [{ by: null, maxAreaMm2, liftsG: maxWeightG }], weightGsm)
+export function makeLine(
+  { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG, sides }: ChosenMaking,
+  line: LineRequest,
+  { safety, limits }: { safety: SafetyStandard; limits: readonly Limits[] },
+): JudgedLine {
+  const own: Limits = { ...sides, by: null, maxAreaMm2, liftsG: maxWeightG }
+  const refused = refusedByLimits(line, [own, ...limits], weightGsm)
   const weight = weightGsm > 0 ? weightG(line, weightGsm) : null
-  if (kind === null) return { refusals: limits, piece: null, weightG: weight }
+  if (kind === null) return { refusals: refused, piece: null, weightG: weight }
   const piece = makePiece({ kind, making, facts, safety, ...line })
-  return { refusals: [...limits, ...piece.refusals], piece, weightG: weight }
+  return { refusals: [...refused, ...piece.refusals], piece, weightG: weight }
 }
 
 /** What is stored of a judged line; null for a product without a kind. */

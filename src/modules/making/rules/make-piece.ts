@@ -25,6 +25,8 @@ export interface MadePiece {
   finished: Size | null
   /** Empty without a finished size, for a kind without formulas, and when anything is refused. */
   cuts: Cut[]
+  /** Running millimetres of cloth that it takes, in so many widths; null where nobody knows how wide the cloth lies. */
+  cloth: { mm: number; widths: number } | null
   /** Height of a drawn-up blind, or width of drawn-back louvres at one side; null: not known. */
   stackMm: number | null
   /** By how much it stands out of its recess; 0: not at all, or not known. */
@@ -57,12 +59,19 @@ export function makePiece(piece: OrderedPiece): MadePiece {
   return {
     finished,
     cuts: refusals.length > 0 ? [] : made.cuts,
+    cloth: clothOf(made.cuts),
     stackMm: made.stackMm,
     standsOutMm: standsOutMm(piece, making),
     loopMm: control?.loopMm ?? null,
     safetyMark: control?.mark ?? false,
     refusals,
   }
+}
+
+/** What the cloth itself takes of its roll, without a lining. */
+function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
+  const cloth = cuts.find((cut) => cut.part === 'cloth')
+  return cloth?.part === 'cloth' && cloth.laid ? { mm: cloth.laid.takeMm, widths: cloth.widths } : null
 }
 
 const nothing: KindCuts = { cuts: [], refusals: [], stackMm: null }

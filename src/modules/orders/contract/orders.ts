@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerInfo } from './customer-info.ts'
-import { pieceRequest } from '../../catalog/contract/index.ts'
+import { lineOptions, pieceRequest } from '../../catalog/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -18,27 +18,6 @@ import { orderStatuses } from '../../states/contract.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'
-
-/** Options of one line. */
-const maxOptions = 20
-/** Characters of all options of a line, as JSON writes them. */
-const maxOptionsLength = 2000
-
-/**
- * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
- * They are stored with the order, in its mail and in the answer that is repeated to a second attempt.
- */
-export const lineOptions = z
-  .record(
-    z.string().min(1).max(50),
-    z.union(
-      [z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean()],
-      'Must be a text, a number or true or false',
-    ),
-  )
-  .refine((options) => Object.keys(options).length <= maxOptions, `At most ${maxOptions} options`)
-  .refine((options) => JSON.stringify(options).length <= maxOptionsLength, 'These options are too long')
-  .meta({ maxProperties: maxOptions })
 
 /** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
 export const orderLineInput = z.object({
@@ -79,6 +58,8 @@ export const orderLine = z.object({
   width: metres,
   calculated_price: amount,
   options: z.record(z.string(), z.unknown()).optional(),
+  /** What was chosen, in the words and for the amounts of the day it was ordered. */
+  choices: z.array(z.object({ option: z.string(), choice: z.string(), amount: figure })).optional(),
   room: z.string().optional(),
   note: z.string().optional(),
   mount: mount.optional(),

@@ -12,10 +12,19 @@ export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): MadeLine | null =>
   made.kind === undefined ? null : made
 
 /** What a line has beside product, size and price; plain products have nothing of it. */
-function serializeMaking(line: Omit<OrderLineRow, 'orderId'>): Partial<Order['cart'][number]> {
+function serializeMaking(
+  line: Omit<OrderLineRow, 'orderId'>,
+  exponent: number,
+): Partial<Order['cart'][number]> {
   const { note, mount, measured, finishedWidthMm, finishedLengthMm } = line
   const made = madeOf(line)
   return {
+    ...(line.made.choices && {
+      choices: line.made.choices.map(({ amount, ...words }) => ({
+        ...words,
+        amount: toMajor(amount, exponent),
+      })),
+    }),
     ...(note !== null && { note }),
     ...(mount !== null && { mount }),
     ...(measured !== null && { measured }),
@@ -50,7 +59,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       calculated_price: toMajor(line.calculatedPrice, exponent),
       ...(Object.keys(line.options).length > 0 && { options: line.options }),
       ...(line.room !== null && { room: line.room }),
-      ...serializeMaking(line),
+      ...serializeMaking(line, exponent),
     })),
     status: row.status,
     total_amount: toMajor(row.totalAmount, exponent),

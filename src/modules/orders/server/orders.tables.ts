@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { measuringMethods, mounts } from '../../making/contract/index.ts'
-import type { MadeLine } from '../../making/rules/index.ts'
+import type { MadeChoice, MadeLine } from '../../making/rules/index.ts'
 import { orderEventKinds } from '../contract/orders-admin.ts'
 import { orderStatuses } from '../../states/contract.ts'
 
@@ -69,8 +69,8 @@ export const orderLines = pgTable(
     /** What leaves the workshop; null: made as ordered. */
     finishedWidthMm: integer('finished_width_mm'),
     finishedLengthMm: integer('finished_length_mm'),
-    /** Empty for a product without a kind. */
-    made: jsonb().$type<MadeLine | { kind?: undefined }>().notNull().default({}),
+    /** Of a product without a kind only what was chosen; empty where nothing was. */
+    made: jsonb().$type<MadeLine | { kind?: undefined; choices?: MadeChoice[] }>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

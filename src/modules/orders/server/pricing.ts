@@ -1,7 +1,7 @@
 import type { FreshPrices, OrderInput } from '../contract/orders.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { longestLead } from '../../making/rules/index.ts'
-import type { LeadDays } from '../../making/rules/index.ts'
+import type { LeadDays, MadeChoice, MadeLine } from '../../making/rules/index.ts'
 import { largestAmount, linePrice, totalPrice } from '../../pricing/rules/index.ts'
 import { judgePiece } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
@@ -46,8 +46,11 @@ function refusedPrices(lines: PricedLine[], total: number): Record<string, strin
 
 const tooLarge = 'This amount is larger than the shop can keep'
 
+const withChoices = (made: MadeLine | null, choices: MadeChoice[]): OrderLineRow['made'] =>
+  made ? { ...made, choices } : { choices }
+
 /** What an order keeps of a judged piece. A charged area above its own leaves a price per square metre of its own. */
-export function linePieceOf({ line, price, perSqm, judged, made }: Piece) {
+export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piece) {
   const { widthMm, lengthMm, mount } = line
   const finished = judged.piece?.finished ?? null
   return {
@@ -56,9 +59,12 @@ export function linePieceOf({ line, price, perSqm, judged, made }: Piece) {
     mount,
     finishedWidthMm: finished?.widthMm ?? null,
     finishedLengthMm: finished?.lengthMm ?? null,
-    made: made ?? {},
+    made: choices.length > 0 ? withChoices(made, choices) : (made ?? {}),
     calculatedPrice: price,
-    pricePerSqm: linePrice(widthMm, lengthMm, perSqm) === price ? perSqm : rateOf(price, widthMm, lengthMm),
+    pricePerSqm:
+      perSqm !== null && linePrice(widthMm, lengthMm, perSqm) === price
+        ? perSqm
+        : rateOf(price, widthMm, lengthMm),
   }
 }
 
@@ -72,7 +78,7 @@ function priced({ line, product, piece }: CartPiece): PricedLine {
     productId: product.id,
     productName: product.name,
     imageUrl: product.imageUrls[0] ?? null,
-    options: line.options ?? {},
+    options: piece.codes ?? line.options ?? {},
     room: line.room ?? null,
     note: line.note?.trim() || null,
     measured: line.measured ?? null,

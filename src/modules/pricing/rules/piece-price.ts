@@ -3,16 +3,9 @@
  * checkout, order and quote all call this file. The size is the ordered one, never the finished one.
  */
 
+import type { PriceBasis } from '../contract.ts'
 import { gridPrice } from './price-grid.ts'
 import type { PriceGrid } from './price-grid.ts'
-
-/** By the square metre, by a grid of widths and lengths, or by the running metre of cloth that a piece takes. */
-export const priceModels = ['area', 'grid', 'cloth'] as const
-export type PriceModel = (typeof priceModels)[number]
-
-/** What the price of a choice goes by. A percentage is one of the product's price, never of other choices. */
-export const priceBases = ['none', 'piece', 'area', 'width', 'length', 'percent', 'grid'] as const
-export type PriceBasis = (typeof priceBases)[number]
 
 /** How a product is priced. */
 export type Offer = {

@@ -23,6 +23,21 @@ export function gridLimits({ widthsMm, lengthsMm }: PriceGrid): { maxWidthMm: nu
   return { maxWidthMm: widthsMm.at(-1) ?? 0, maxLengthMm: lengthsMm.at(-1) ?? 0 }
 }
 
+/** What lists show and sort by: a square metre is what a piece of 1 × 1 m costs, else the made size nearest to it. */
+export function gridPerSqm(grid: PriceGrid): number {
+  const square = gridPrice(grid, { widthMm: 1000, lengthMm: 1000 })
+  if (square !== null) return square
+  const { widthsMm, lengthsMm, prices } = grid
+  let nearest = { price: 0, distance: Number.POSITIVE_INFINITY }
+  prices.forEach((price, at) => {
+    const width = widthsMm[at % widthsMm.length] ?? 0
+    const length = lengthsMm[Math.floor(at / widthsMm.length)] ?? 0
+    const distance = Math.abs(width - 1000) + Math.abs(length - 1000)
+    if (price > 0 && distance < nearest.distance) nearest = { price, distance }
+  })
+  return nearest.price
+}
+
 /**
  * What is wrong with a grid, by row and column as the person who pasted it counts them; null when nothing is.
  * Row 1 holds the widths and column 1 the lengths, so that the first price stands in row 2, column 2.

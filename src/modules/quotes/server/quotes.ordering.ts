@@ -1,4 +1,4 @@
-import { lineOptions } from '../../orders/contract/index.ts'
+import { lineOptions } from '../../catalog/contract/index.ts'
 import type { Order } from '../../orders/contract/index.ts'
 import { maxOrderLines } from '../../orders/rules/index.ts'
 import { measuringMethod } from '../../making/contract/index.ts'
@@ -43,9 +43,9 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
   const catalogued = product ? pricePerSqm(product) : 0
   const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
   const piece = product ? quotedPiece(item, product) : null
-  const made = piece === null || piece instanceof ItemsMistake ? unmade : linePieceOf(piece)
+  const known = piece instanceof ItemsMistake ? null : piece
   return {
-    ...made,
+    ...(known ? linePieceOf(known) : unmade),
     productId: item.productId,
     productName: item.description,
     imageUrl: product?.imageUrls[0] ?? null,
@@ -53,7 +53,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     widthMm,
     lengthMm,
     calculatedPrice,
-    options: optionsOf(item).data ?? {},
+    options: known?.codes ?? optionsOf(item).data ?? {},
     room: typeof room === 'string' ? room.slice(0, 100) : null,
     note: typeof note === 'string' ? note.slice(0, 500) : null,
     measured: measuringMethod.safeParse(measured).data ?? null,

@@ -1,6 +1,5 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { pieceRequest } from '../../catalog/contract/index.ts'
-import { pricePerSqm, priceOf, toMillimetres } from '../../pricing/rules/index.ts'
 import { ItemsMistake, readQuoteItems } from '../rules/quote-items.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
 import { judgePiece, productsRepository } from '../../catalog/server/index.ts'
@@ -24,6 +23,20 @@ export function sidesOf({ specifications }: Pick<QuoteItem, 'specifications'>) {
   return typeof width === 'number' && typeof length === 'number' ? { width, length } : null
 }
 
+/** What was chosen of a product's options: under `options`, or under their own codes. Other keys are notes of staff. */
+function quotedOptions(
+  { options, ...specifications }: QuoteItem['specifications'],
+  product: ProductForSale,
+): unknown {
+  const codes = (product.options ?? []).map(({ code }) => code)
+  const named = Object.fromEntries(
+    codes.flatMap((code) => (specifications[code] === undefined ? [] : [[code, specifications[code]]])),
+  )
+  if (typeof options === 'object' && options !== null && !Array.isArray(options))
+    return { ...named, ...options }
+  return options ?? named
+}
+
 /**
  * An item as a piece of its product; null for one without both sides. Nobody has to say in a quote where a piece will
  * hang: without it, it is made as ordered.
@@ -35,7 +48,8 @@ export function quotedPiece(
   const sides = sidesOf({ specifications })
   if (sides === null) return null
   const { mount, depth, top_height } = specifications
-  const read = pieceRequest.safeParse({ ...sides, mount, depth, top_height })
+  const options = quotedOptions(specifications, product)
+  const read = pieceRequest.safeParse({ ...sides, mount, depth, top_height, options })
   if (!read.success) {
     const [issue] = read.error.issues
     return new ItemsMistake(issue?.path.join('.') ?? 'specifications', issue?.message ?? 'Cannot be read')
@@ -62,11 +76,8 @@ function refusedFields(
 
 /** Price of one piece by the shop's own rule, in major units; 0 for an item that nothing can be told of. */
 function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent: number): number {
-  const sides = sidesOf(item)
-  if (product === undefined || sides === null) return 0
-  const size = { widthMm: toMillimetres(sides.width), lengthMm: toMillimetres(sides.length) }
-  const offer = { model: 'area' as const, perSqm: pricePerSqm(product), minAreaMm2: product.minAreaMm2 }
-  return toMajor(priceOf(offer, size)?.total ?? 0, exponent)
+  const piece = product === undefined ? null : quotedPiece(item, product)
+  return piece === null || piece instanceof ItemsMistake ? 0 : toMajor(piece.price, exponent)
 }
 
 /**

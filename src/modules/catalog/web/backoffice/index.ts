@@ -1,1 +1,2 @@
+export { OptionSelects } from './option-selects.tsx'
 export { CategoryField, CategoryName, categoryChoice, readCategory } from './categories/category-choice.tsx'

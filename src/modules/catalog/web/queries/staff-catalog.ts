@@ -13,6 +13,15 @@ import {
   updateProduct,
 } from '../../contract/catalog-writes.ts'
 import { getConfiguration, getMissingKinds, setMissingKinds } from '../../contract/configuration.ts'
+import { createOption, deleteOption, listOptions, updateOption } from '../../contract/options.ts'
+import type { WireOption } from '../../contract/options.ts'
+import {
+  createPriceGrid,
+  deletePriceGrid,
+  listPriceGrids,
+  updatePriceGrid,
+} from '../../contract/price-grids.ts'
+import type { NamedGrid } from '../../contract/price-grids.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { importProducts } from '../../contract/catalog-import.ts'
@@ -30,6 +39,50 @@ export const configurationOf = (id: string) => ({
   refetchOnMount: 'always' as const,
   gcTime: 0,
 })
+
+/** All options with their choices, and all price grids. */
+export const allOptions = read(listOptions)
+export const priceGrids = read(listPriceGrids)
+
+/** Makes a new option, or changes the one that is given. */
+export const writeOption = (
+  option: WireOption | null,
+  body: Input<typeof createOption>['body'],
+  version?: number,
+) =>
+  option
+    ? call(updateOption, { params: { id: option.id }, body: { ...body, version } })
+    : call(createOption, { body })
+
+/** Makes a new price grid, or changes the one that is given. */
+export const writePriceGrid = (
+  grid: NamedGrid | null,
+  body: { name: string; text: string },
+  version?: number,
+) =>
+  grid
+    ? call(updatePriceGrid, { params: { id: grid.id }, body: { ...body, version } })
+    : call(createPriceGrid, { body })
+
+export function useDeleteOption() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: WireOption) => call(deleteOption, { params: { id } }),
+    onSuccess: () => toast({ title: 'Option deleted successfully' }),
+    onError: toastFailure('Failed to delete option'),
+    onSettled: () => refresh(client, listOptions),
+  })
+}
+
+export function useDeletePriceGrid() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: NamedGrid) => call(deletePriceGrid, { params: { id } }),
+    onSuccess: () => toast({ title: 'Price grid deleted successfully' }),
+    onError: toastFailure('Failed to delete price grid'),
+    onSettled: () => refresh(client, listPriceGrids),
+  })
+}
 
 /** Which kinds the products have of which nobody has said one. */
 export const missingKinds = read(getMissingKinds)

@@ -10,6 +10,8 @@ export interface PieceAnswers {
   room?: string | undefined
   note?: string | undefined
   measured?: MeasuringMethod | undefined
+  /** Codes of choices by the code of their option. */
+  options?: Record<string, string> | undefined
 }
 
 /** Puts a piece of a product into the cart; sides in metres. */
@@ -17,6 +19,12 @@ export type AddToCart = (
   product: Product,
   size: { width: number; length: number },
   answers?: PieceAnswers,
+  more?: {
+    /** Major units, of a product that is priced by more than its size. */
+    price?: number
+    /** Position of the line that it takes the place of, from 1; one of another product stays. */
+    line?: number | undefined
+  },
 ) => void
 
 /** Given by the cart. */

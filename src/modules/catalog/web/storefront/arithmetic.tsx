@@ -20,8 +20,8 @@ export function Arithmetic({
   height: number
   /** In which the sides are written. */
   unit: Unit
-  /** Major units. */
-  perSquareMetre: number
+  /** Major units; null: priced otherwise. */
+  perSquareMetre: number | null
   /** Square metres that are charged where that is more than the piece has. */
   charged: number | null
 }) {
@@ -42,13 +42,15 @@ export function Arithmetic({
           </output>
         </span>
       </p>
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{t('calculator.perSquareMetre')}</span>
-        <span>
-          {rounded && `${t('calculator.squareMetres', { area: figures.exactArea(exact) })} `}
-          {`× ${money(perSquareMetre)}`}
-        </span>
-      </p>
+      {perSquareMetre !== null && (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{t('calculator.perSquareMetre')}</span>
+          <span>
+            {rounded && `${t('calculator.squareMetres', { area: figures.exactArea(exact) })} `}
+            {`× ${money(perSquareMetre)}`}
+          </span>
+        </p>
+      )}
       {charged !== null && <p>{t('piece.charged', { area: figures.area(charged) })}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { PieceQuestions } from './piece/lazy-questions.tsx'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
+import type { ChosenOptions } from './piece/chosen-options.ts'
 import { PriceShown } from './price-shown.tsx'
 import { SizeInputs } from './size-inputs.tsx'
 import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
@@ -33,20 +35,23 @@ const MeasuringDialogs = lazy(() =>
 export function Calculator({
   product,
   category,
+  options,
 }: {
   product: Product
   /** Slug of its category. */
   category?: string | undefined
+  options: ChosenOptions
 }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
-  const money = useMoney()
   const { side } = useFigures()
   const addToCart = useAddToCart()
   const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
   const piece = useRef<PieceHandle>(null)
+  const navigate = useNavigate()
+  const editedLine = useEditedLine()
   const asks = asksAboutPiece(product)
   const [measuring, setMeasuring] = useState<MeasuringDialog | null>(null)
   const [answered, setAnswered] = useState<Partial<MeasuredSize>>({})
@@ -56,6 +61,7 @@ export function Calculator({
   const refused = refusedSides(width, height, limits)
   const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
 
+  const isReady = width > 0 && height > 0
   // A size that was changed by hand since is a typed one.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
@@ -69,10 +75,15 @@ export function Calculator({
   function add(event: FormEvent) {
     event.preventDefault()
     setSubmitted(refused.length > 0)
-    const answers = asks ? piece.current?.check() : {}
-    if (refused.length > 0 || !answers) return
+    const checked = asks ? piece.current?.check() : undefined
+    if (refused.length > 0 || (asks && !checked)) return
+    const sides = { width, length: height }
     // A product that asks nothing is ordered by its size alone.
-    addToCart(product, { width, length: height }, asks ? { ...answers, measured: measured.method } : {})
+    if (checked) {
+      const { answers, price } = checked
+      addToCart(product, sides, { ...answers, measured: measured.method }, { price, line: editedLine })
+    } else addToCart(product, sides)
+    if (editedLine !== undefined) return void navigate({ to: '/cart' })
     piece.current?.clear()
     toast({ title: t('calculator.added'), description: product.name })
   }
@@ -100,6 +111,7 @@ export function Calculator({
           category={category}
           width={width}
           height={height}
+          look={options.look}
           labels={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
           label={t('calculator.drawing', { width: side(width), height: side(height) })}
           className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
@@ -108,42 +120,29 @@ export function Calculator({
           width={width}
           height={height}
           unit={unit}
-          perSquareMetre={perSquareMetre(product)}
+          perSquareMetre={product.price_model === 'area' ? perSquareMetre(product) : null}
           charged={chargedArea(product, width, height)}
         />
-        {asks && (
-          <Suspense fallback={null}>
+        <noscript>
+          <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
+        </noscript>
+        {asks ? (
+          <Suspense fallback={<Counter price={null} isReady={false} />}>
             <PieceQuestions
               product={product}
               size={{ width, length: height }}
               unit={unit}
               measured={measured}
               filled={filled}
+              chosen={options}
               handle={piece}
-            />
+            >
+              {(price) => <Counter price={price} isReady={isReady} isEdit={editedLine !== undefined} />}
+            </PieceQuestions>
           </Suspense>
+        ) : (
+          <Counter price={priceOf(product, width, height, currency)} isReady={isReady} />
         )}
-        <noscript>
-          <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
-        </noscript>
-        {/* On a phone price and button stay at hand at the bottom of the screen. */}
-        <div className="mt-4 grid gap-4 border-t border-line pt-4 at-hand:fixed at-hand:inset-x-0 at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:grid-cols-[auto_minmax(0,1fr)] at-hand:items-center at-hand:bg-surface at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 at-hand:grid at-hand:gap-0">
-            <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
-            <PriceShown
-              price={money(priceOf(product, width, height, currency))}
-              className="figures font-serif text-2xl whitespace-nowrap max-[14rem]:text-base at-hand:text-xl at-hand:max-[22rem]:text-lg"
-            />
-          </p>
-          <Button
-            type="submit"
-            size="lg"
-            disabled={!(width > 0 && height > 0)}
-            className="w-full min-w-0 max-md:px-3"
-          >
-            {t('calculator.add')}
-          </Button>
-        </div>
       </form>
       {measuring && (
         <Suspense fallback={null}>
@@ -159,4 +158,41 @@ export function Calculator({
       <CameraButton onMeasured={(sides) => fill({ ...measured, ...sides })} />
     </>
   )
+}
+
+/** Price and button; on a phone both stay at hand at the bottom of the screen. */
+function Counter({
+  price,
+  isReady,
+  isEdit = false,
+}: {
+  /** Major units; null: not made like this, or not known yet. */
+  price: number | null
+  isReady: boolean
+  /** A line of the cart is changed. */
+  isEdit?: boolean
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <div className="mt-4 grid gap-4 border-t border-line pt-4 at-hand:fixed at-hand:inset-x-0 at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:grid-cols-[auto_minmax(0,1fr)] at-hand:items-center at-hand:bg-surface at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 at-hand:grid at-hand:gap-0">
+        <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
+        <PriceShown
+          price={price === null ? '–' : money(price)}
+          className="figures font-serif text-2xl whitespace-nowrap max-[14rem]:text-base at-hand:text-xl at-hand:max-[22rem]:text-lg"
+        />
+      </p>
+      <Button type="submit" size="lg" disabled={!isReady} className="w-full min-w-0 max-md:px-3">
+        {t(isEdit ? 'piece.saveChanges' : 'calculator.add')}
+      </Button>
+    </div>
+  )
+}
+
+/** The line of the cart that is changed here, counted from 1, as its address says; undefined: none. */
+function useEditedLine(): number | undefined {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const line = Number(search['line'])
+  return Number.isInteger(line) && line > 0 ? line : undefined
 }

@@ -12,7 +12,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { sizePattern } from '../../../pricing/rules/index.ts'
 import { filtersOf, isFiltered } from './search.ts'
 import type { ProductFilters } from './search.ts'
-import { pricePattern } from './typed-price.ts'
+import { pricePattern } from '../../../pricing/rules/index.ts'
 
 const sorts = [
   { value: '', label: 'find.newest' },

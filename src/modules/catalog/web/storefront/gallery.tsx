@@ -4,11 +4,13 @@ import type { Product } from '../../contract/catalog.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-/** The large picture and its thumbnails; without pictures the neutral window. */
-export function Gallery({ product }: { product: Product }) {
+/** The large picture and its thumbnails; without pictures the neutral window. The picture of a choice comes first. */
+export function Gallery({ product, chosen: own }: { product: Product; chosen?: string | undefined }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(0)
-  const pictures = product.imageUrls
+  const [{ at: chosen, of }, setShown] = useState({ at: 0, of: own })
+  const setChosen = (at: number) => setShown({ at, of: own })
+  if (of !== own) setShown({ at: 0, of: own })
+  const pictures = own ? [own, ...product.imageUrls.filter((url) => url !== own)] : product.imageUrls
   const shown = pictures[chosen] ?? pictures[0]
   return (
     <section

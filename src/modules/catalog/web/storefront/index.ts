@@ -1,4 +1,5 @@
 export { AddToCartContext } from './add-to-cart.ts'
 export type { AddToCart, PieceAnswers } from './add-to-cart.ts'
+export { optionParam } from './piece/chosen-options.ts'
 export { MountRadios } from './piece/mount-radios.tsx'
 export { useRefusalMessage } from './piece/refusal-message.ts'

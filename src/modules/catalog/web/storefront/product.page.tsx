@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { asksAboutPiece, perSquareMetre, limitsOf } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { Calculator } from './calculator.tsx'
+import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
 import { productData } from './structured-data.ts'
 
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
           context,
         )
       : { meta: [{ title: context.i18n.t('catalog.productNotFound') }] },
-  component: () => <ProductPage product={Route.useLoaderData()} />,
+  component: LoadedProduct,
   pendingComponent: ProductSkeleton,
   notFoundComponent: MissingProduct,
   errorComponent: FailedPage,
@@ -55,6 +56,12 @@ function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
   ]
 }
 
+/** What is chosen belongs to one product. */
+function LoadedProduct() {
+  const product = Route.useLoaderData()
+  return <ProductPage key={product.id} product={product} />
+}
+
 function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -62,9 +69,10 @@ function ProductPage({ product }: { product: Product }) {
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const limits = limitsOf(product)
+  const options = useChosenOptions(product)
   return (
     <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
-      <Gallery product={product} />
+      <Gallery product={product} chosen={options.look.image} />
       <div className="grid content-start gap-6 md:self-start">
         <header className="grid gap-2">
           {category && (
@@ -77,11 +85,13 @@ function ProductPage({ product }: { product: Product }) {
             </Link>
           )}
           <h1 className="text-2xl md:text-3xl">{product.name}</h1>
-          <p className="figures text-ink-soft">
-            {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
-          </p>
+          {product.price_model === 'area' && (
+            <p className="figures text-ink-soft">
+              {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+            </p>
+          )}
         </header>
-        <Calculator key={product.id} product={product} category={category?.slug} />
+        <Calculator product={product} category={category?.slug} options={options} />
         <p className="prose-width whitespace-pre-line">{product.description}</p>
         {product.materials.length > 0 && (
           <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">

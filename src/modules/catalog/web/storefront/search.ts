@@ -3,7 +3,7 @@ import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
 import { meantSide, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
-import { priceIn, amountText } from './typed-price.ts'
+import { amountText, priceIn } from '../../../pricing/rules/index.ts'
 
 type Sort = (typeof productSorts)[number]
 

@@ -2,31 +2,54 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
+import type { Configuration } from '../../../catalog/contract/index.ts'
+import { takesRoom } from '../../../catalog/rules/index.ts'
+import { optionParam } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
-import { LineAnswers } from './line-answers.tsx'
+import { choiceNames, LineAnswers } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
 interface Props {
   line: CartLine
+  /** Counted from 1. */
+  position: number
+  /** Of its product; undefined for a product that is sold by its size, and until it is read. */
+  configuration: Configuration | undefined
   problem: LineProblem | null
   /** Major units, when the price has changed. */
   earlierPrice: number | undefined
   onRemove: () => void
   /** A line that was put in once more opens with its room. */
   startsWithRoom: boolean
-  onChange: (size: { width: number; length: number }, answers: PieceAnswers) => void
+  onChange: (
+    size: { width: number; length: number },
+    answers: PieceAnswers,
+    price: number | undefined,
+  ) => void
   /** Puts the same piece in once more. */
   onRepeat: () => void
 }
 
+/** The address at which a line opens with its choices, to be saved in its place. */
+const changeOptions = ({ width, length, mount, options = {} }: CartLine, line: number) => ({
+  line,
+  width,
+  height: length,
+  unit: 'm',
+  ...(mount && { mount }),
+  ...Object.fromEntries(Object.entries(options).map(([option, choice]) => [optionParam(option), choice])),
+})
+
 /** One line: picture, name, size and price; its size is changed in place. */
 export function CartLineItem({
   line,
+  position,
+  configuration,
   problem,
   earlierPrice,
   startsWithRoom,
@@ -36,7 +59,7 @@ export function CartLineItem({
 }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(startsWithRoom)
-  const asks = (line.product.mounts?.length ?? 0) > 0
+  const asks = takesRoom(line.product)
   const item = useRef<HTMLLIElement>(null)
   const { product } = line
 
@@ -77,9 +100,10 @@ export function CartLineItem({
         {editing ? (
           <LineEdit
             line={line}
+            configuration={configuration}
             startsWithRoom={startsWithRoom}
-            onConfirm={(size, answers) => {
-              onChange(size, answers)
+            onConfirm={(size, answers, price) => {
+              onChange(size, answers, price)
               leaveEdit()
             }}
             onCancel={leaveEdit}
@@ -87,9 +111,13 @@ export function CartLineItem({
         ) : (
           <>
             <LineSize line={line} className="text-ink-soft print:order-1" />
-            <LineAnswers line={line} className="text-ink-soft print:order-1" />
+            <LineAnswers
+              line={line}
+              choices={choiceNames(configuration, line.options)}
+              className="text-ink-soft print:order-1"
+            />
             {problem && <ProblemText problem={problem} />}
-            <div className="mt-1 -ml-3 flex gap-1 print:hidden">
+            <div className="mt-1 -ml-3 flex flex-wrap gap-x-1 print:hidden">
               {problem?.kind !== 'gone' && (
                 <Button
                   look="plain"
@@ -100,6 +128,16 @@ export function CartLineItem({
                 >
                   {t('cart.edit')}
                 </Button>
+              )}
+              {problem?.kind !== 'gone' && product.has_options && (
+                <Link
+                  to="/products/$id"
+                  params={{ id: line.product_id }}
+                  search={changeOptions(line, position)}
+                  className={buttonClasses({ look: 'plain', size: 'sm' }, 'min-h-11')}
+                >
+                  {t('piece.changeOptions')}
+                </Link>
               )}
               {asks && problem === null && (
                 <Button look="plain" size="sm" className="min-h-11" onClick={onRepeat}>

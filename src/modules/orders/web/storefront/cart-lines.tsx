@@ -38,12 +38,14 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
             key={keys[position]}
             line={line}
             problem={problemOf(line, fresh)}
+            position={position + 1}
+            configuration={fresh.configurations.get(line.product_id)}
             earlierPrice={fresh.earlierPrice(line)}
             onRemove={() => remove(position)}
             startsWithRoom={repeated === position}
-            onChange={(size, answers) => {
+            onChange={(size, answers, price) => {
               setRepeated(null)
-              cart.updateDimensions(position, size)
+              cart.updateDimensions(position, size, price)
               cart.updateAnswers(position, answers)
             }}
             onRepeat={() => {

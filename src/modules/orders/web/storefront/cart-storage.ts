@@ -17,7 +17,17 @@ export type CartProduct = Pick<
   | 'size_limits'
 > &
   Partial<
-    Pick<Product, 'kind' | 'mounts' | 'min_area_m2' | 'max_area_m2' | 'lead_days_min' | 'lead_days_max'>
+    Pick<
+      Product,
+      | 'kind'
+      | 'mounts'
+      | 'has_options'
+      | 'price_model'
+      | 'min_area_m2'
+      | 'max_area_m2'
+      | 'lead_days_min'
+      | 'lead_days_max'
+    >
   >
 
 /** What a line has beside product and size; only what was asked and answered. */
@@ -43,6 +53,8 @@ export function cartProduct(product: Product): CartProduct {
     size_limits,
     kind,
     mounts,
+    has_options,
+    price_model,
     min_area_m2,
     max_area_m2,
     lead_days_min,
@@ -61,6 +73,8 @@ export function cartProduct(product: Product): CartProduct {
     size_limits,
     kind,
     mounts,
+    has_options,
+    price_model,
     min_area_m2,
     max_area_m2,
     lead_days_min,
@@ -99,12 +113,21 @@ const isWordOf = (value: unknown, words: readonly string[]) =>
   value === undefined || (typeof value === 'string' && words.includes(value))
 const isSideOrMissing = (value: unknown) => value === undefined || isSide(value)
 
+/** More options than a line may have are none. */
+const storedOptions = 50
+const areOptions = (value: unknown) =>
+  value === undefined ||
+  (isObject(value) &&
+    Object.keys(value).length <= storedOptions &&
+    Object.values(value).every((code) => typeof code === 'string' && code.length <= 100))
+
 /** What was said of the piece: old carts have nothing of it. */
 const areAnswers = (line: Record<string, unknown>) =>
   isWordOf(line.mount, mounts) &&
   isWordOf(line.measured, measuringMethods) &&
   isSideOrMissing(line.depth) &&
   isSideOrMissing(line.top_height) &&
+  areOptions(line.options) &&
   isTextUpTo(line.room, 100) &&
   isTextUpTo(line.note, 500)
 

@@ -22,13 +22,19 @@ export interface Cart extends CartSteps {
 export interface CartSteps {
   add: AddToCart
   remove: (position: number) => void
-  updateDimensions: (position: number, size: { width: number; length: number }) => void
+  updateDimensions: (position: number, size: { width: number; length: number }, price?: number) => void
   /** Changes what was said of the piece; what is undefined goes. */
   updateAnswers: (position: number, answers: PieceAnswers) => void
   /** Puts the same piece in once more, right behind itself, for another room. */
   duplicate: (position: number) => void
-  /** Takes over today's products and prices; returns the lines, as they were, whose price differs. */
-  refresh: (products: ReadonlyMap<string, Product>) => CartLine[]
+  /**
+   * Takes over today's products and prices; returns the lines, as they were, whose price differs.
+   * @param priceOf major units; null: stays as it is
+   */
+  refresh: (
+    products: ReadonlyMap<string, Product>,
+    priceOf: (line: CartLine, product: Product) => number | null,
+  ) => CartLine[]
   /** Takes over the shop's own figures for the lines that were ordered. */
   reprice: (figures: FreshPrices['lines']) => void
   /** Takes out what was ordered; what another tab has put in since stays. */
@@ -58,27 +64,42 @@ function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
   return Object.fromEntries(entries) as unknown as CartLine
 }
 
+function withoutOptions({ options: _, ...line }: CartLine): CartLine {
+  return line
+}
+
 const StepsContext = createContext<CartSteps | null>(null)
 
 function stepsIn(currency: string): CartSteps {
   return {
-    add: (product, { width, length }, answers = {}) => {
+    add: (product, { width, length }, answers = {}, { price, line: place } = {}) => {
       const line: CartLine = {
         ...answers,
         product_id: product.id,
         length,
         width,
-        calculated_price: priceOf(product, width, length, currency),
+        calculated_price: price ?? priceOf(product, width, length, currency),
         product: cartProduct(product),
       }
-      change((before) => [...before, line].slice(0, storedLines))
+      change((before) => {
+        const at = (place ?? 0) - 1
+        const old = before[at]
+        // The cart may have changed since somebody began to change this line.
+        if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
+        return before.with(at, { ...withoutOptions(old), ...line })
+      })
     },
     remove: (position) => change((before) => before.filter((_, index) => index !== position)),
-    updateDimensions: (position, { width, length }) =>
+    updateDimensions: (position, { width, length }, price) =>
       change((before) =>
         before.map((line, index) =>
           index === position
-            ? { ...line, width, length, calculated_price: priceOf(line.product, width, length, currency) }
+            ? {
+                ...line,
+                width,
+                length,
+                calculated_price: price ?? priceOf(line.product, width, length, currency),
+              }
             : line,
         ),
       ),
@@ -93,13 +114,13 @@ function stepsIn(currency: string): CartSteps {
         const { room: _, ...same } = line
         return before.toSpliced(position + 1, 0, same).slice(0, storedLines)
       }),
-    refresh: (products) => {
+    refresh: (products, todaysPrice) => {
       const changed: CartLine[] = []
       change((before) =>
         before.map((line) => {
           const product = products.get(line.product_id)
           if (!product) return line
-          const calculated_price = priceOf(product, line.width, line.length, currency)
+          const calculated_price = todaysPrice(line, product) ?? line.calculated_price
           if (calculated_price !== line.calculated_price) changed.push(line)
           return { ...line, calculated_price, product: cartProduct(product) }
         }),

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { Configuration, Product } from '../../../catalog/contract/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { asksAboutPiece } from '../../../catalog/rules/index.ts'
 import { useCart } from './cart.tsx'
+import { linePriceOf } from './line-price.ts'
 import type { CartLine } from './cart-storage.ts'
 import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
@@ -37,6 +40,7 @@ function note(known: News, news: News): News {
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
   const { lines, loaded, refresh } = useCart()
+  const { currency } = useShopFacts()
   const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)
 
   async function readAgain(): Promise<void> {
@@ -50,7 +54,7 @@ export function useFreshCart(): FreshCart {
         try {
           const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
           found.set(id, product)
-          if (product.kind === null && product.max_area_m2 === null) return
+          if (product.kind === null && !asksAboutPiece(product)) return
           making.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
         } catch (error) {
           if (!(error instanceof ApiError && error.status === 404)) return
@@ -59,7 +63,9 @@ export function useFreshCart(): FreshCart {
         }
       }),
     )
-    const changed = refresh(found)
+    const changed = refresh(found, (line, product) =>
+      linePriceOf(line, { product, configuration: making.get(product.id), currency }),
+    )
     dispatch({
       gone: missing,
       configurations: making,
@@ -75,6 +81,7 @@ export function useFreshCart(): FreshCart {
   return {
     gone,
     configurations,
+    currency,
     earlierPrice: (line) => earlier.get(lineName(line)),
     priceChanged: lines.some((line) => earlier.has(lineName(line))),
     readAgain,

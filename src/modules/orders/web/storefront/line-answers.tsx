@@ -1,18 +1,34 @@
 import { useTranslation } from 'react-i18next'
+import type { Configuration } from '../../../catalog/contract/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** `Inside the recess · Kitchen`, and the note below; nothing for a line that was asked nothing. */
+/** The names of what was chosen, in the order of the options; a choice that is gone has none. */
+export function choiceNames(
+  configuration: Configuration | undefined,
+  options: Readonly<Record<string, unknown>> | undefined,
+): string[] {
+  return (configuration?.options ?? []).flatMap((option) => {
+    const choice = option.choices.find(({ code }) => code === options?.[option.code])
+    if (!choice) return []
+    return option.shown_as === 'yes_no' ? (choice.code === 'yes' ? [option.name] : []) : [choice.name]
+  })
+}
+
+/** `Inside the recess · Sage · Chain · Kitchen`, and the note below; nothing for a line that was asked nothing. */
 export function LineAnswers({
   line: { mount, room, note },
+  choices = [],
   className,
 }: {
   line: Pick<PieceAnswers, 'mount' | 'room' | 'note'>
+  /** Names of what was chosen. */
+  choices?: readonly string[]
   className?: string
 }) {
   const { t } = useTranslation()
   const hangs = mount && t(mount === 'inside' ? 'piece.inside' : 'piece.outside')
-  const facts = [hangs, room].filter(Boolean).join(' · ')
+  const facts = [hangs, ...choices, room].filter(Boolean).join(' · ')
   if (facts === '' && !note) return null
   return (
     <div className={classes('grid gap-0.5 wrap-anywhere', className)}>

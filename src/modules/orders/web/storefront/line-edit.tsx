@@ -8,22 +8,30 @@ import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { limitsOf, priceOf } from '../../../catalog/rules/index.ts'
+import type { Configuration } from '../../../catalog/contract/index.ts'
+import { asksAboutPiece, limitsOf, takesRoom } from '../../../catalog/rules/index.ts'
 import { MountRadios } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
+import { linePriceOf } from './line-price.ts'
 import { useRangeMessage } from './line-size.tsx'
 import { SizeField } from '../../../pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields, area and price following every key. */
 export function LineEdit({
   line,
+  configuration,
   startsWithRoom,
   onConfirm,
   onCancel,
 }: {
   line: CartLine
+  configuration: Configuration | undefined
   startsWithRoom: boolean
-  onConfirm: (size: { width: number; length: number }, answers: PieceAnswers) => void
+  onConfirm: (
+    size: { width: number; length: number },
+    answers: PieceAnswers,
+    price: number | undefined,
+  ) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation()
@@ -38,7 +46,10 @@ export function LineEdit({
   const [room, setRoom] = useState(line.room ?? '')
   const mounts = line.product.mounts ?? []
   const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
-  const limits = limitsOf(line.product)
+  const limits = limitsOf(configuration ?? line.product)
+  const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
+  // A price that asks for more than the size waits for the configuration of its product.
+  const isWaiting = asksAboutPiece(line.product) && configuration === undefined
   const refusals = refusedSides(size.width, size.length, limits)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
@@ -53,7 +64,14 @@ export function LineEdit({
   function confirm(event: FormEvent) {
     event.preventDefault()
     if (refusals.length === 0)
-      return onConfirm(size, mounts.length > 0 ? { mount, room: room.trim() || undefined } : {})
+      return onConfirm(
+        size,
+        {
+          ...(mounts.length > 0 && { mount }),
+          ...(takesRoom(line.product) && { room: room.trim() || undefined }),
+        },
+        price ?? undefined,
+      )
     setSubmitted(true)
     form.current?.querySelectorAll('input')[refusals[0]?.side === 'width' ? 0 : 1]?.focus()
   }
@@ -83,9 +101,9 @@ export function LineEdit({
           error={messageAt('length')}
         />
       </div>
-      {mounts.length > 0 && (
+      {takesRoom(line.product) && (
         <div className="grid max-w-md gap-3">
-          <MountRadios mounts={mounts} mount={mount} onChoose={setMount} />
+          {mounts.length > 0 && <MountRadios mounts={mounts} mount={mount} onChoose={setMount} />}
           <Field
             label={t('piece.room')}
             name="room"
@@ -98,12 +116,10 @@ export function LineEdit({
       )}
       <p className="figures flex flex-wrap gap-x-6 text-ink-soft">
         <output>{t('calculator.squareMetres', { area: area(areaOf(size.width, size.length)) })}</output>
-        <output className="font-serif text-lg text-ink">
-          {money(priceOf(line.product, size.width, size.length, currency))}
-        </output>
+        <output className="font-serif text-lg text-ink">{price === null ? '–' : money(price)}</output>
       </p>
       <div className="flex flex-wrap gap-2 sm:gap-3">
-        <Button type="submit" className="max-sm:px-4">
+        <Button type="submit" className="max-sm:px-4" disabled={isWaiting}>
           {t('cart.confirm')}
         </Button>
         <Button look="quiet" className="max-sm:px-4" onClick={onCancel}>

@@ -7,12 +7,15 @@ interface Line {
   note?: string | undefined
   depth?: number | undefined
   top_height?: number | undefined
+  options?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Names a line by what it is; two equal lines have the same name. */
-export function lineName({ product_id, width, length, mount, room, note, depth, top_height }: Line): string {
+export function lineName({ product_id, width, length, options, ...line }: Line): string {
+  const { mount, room, note, depth, top_height } = line
   const size = `${product_id} ${width} ${length}`
-  const answers = [mount, room, note, depth, top_height]
+  const chosen = options && Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))
+  const answers = [mount, room, note, depth, top_height, ...(chosen ? [chosen] : [])]
   return answers.every((answer) => answer === undefined) ? size : `${size} ${JSON.stringify(answers)}`
 }
 

@@ -5,13 +5,15 @@ import type { CartLine } from './cart-storage.ts'
 import type { Configuration } from '../../../catalog/contract/index.ts'
 import type { MakingRefusal } from '../../../making/rules/index.ts'
 import { judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
+import type { OptionRefusal } from '../../../catalog/rules/index.ts'
+import { soldOf } from './line-price.ts'
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem =
   | { kind: 'gone' }
   | { kind: 'no-price' }
   | { kind: 'size'; refusals: SizeRefusal[] }
-  | { kind: 'piece'; refusals: MakingRefusal[] }
+  | { kind: 'piece'; refusals: (MakingRefusal | OptionRefusal)[] }
 
 /** What is known today of the products of a cart. */
 export interface TodaysProducts {
@@ -19,17 +21,23 @@ export interface TodaysProducts {
   gone: ReadonlySet<string>
   /** How pieces are made, by product; of those that have a kind. */
   configurations: ReadonlyMap<string, Configuration>
+  currency: string
 }
 
-export function problemOf(line: CartLine, { gone, configurations }: TodaysProducts): LineProblem | null {
+export function problemOf(
+  line: CartLine,
+  { gone, configurations, currency }: TodaysProducts,
+): LineProblem | null {
   if (gone.has(line.product_id)) return { kind: 'gone' }
-  // Also what is so small and cheap that it rounds to nothing: the shop takes no line at 0.
-  if (line.calculated_price === 0) return { kind: 'no-price' }
-  const refusals = refusedSides(line.width, line.length, limitsOf(line.product))
-  if (refusals.length > 0) return { kind: 'size', refusals }
   const configuration = configurations.get(line.product_id)
-  const refused = configuration ? judgeAnswers(configuration, line, line).refusals : []
-  return refused.length > 0 ? { kind: 'piece', refusals: refused } : null
+  const refusals = refusedSides(line.width, line.length, limitsOf(configuration ?? line.product))
+  if (refusals.length > 0) return { kind: 'size', refusals }
+  const refused = configuration
+    ? judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line).refusals
+    : []
+  if (refused.length > 0) return { kind: 'piece', refusals: refused }
+  // Also what is so small and cheap that it rounds to nothing: the shop takes no line at 0.
+  return line.calculated_price === 0 ? { kind: 'no-price' } : null
 }
 
 /** Whether the cart can be ordered as it is. */

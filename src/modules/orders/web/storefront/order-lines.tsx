@@ -7,6 +7,10 @@ import { keyed } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 
+/** The words of the day it was ordered; a plain yes says what was asked. */
+const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
+  choices.map(({ option, choice }) => `${option}: ${choice}`)
+
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -37,7 +41,11 @@ export function OrderLines({ order }: { order: Order }) {
                 </p>
               </div>
               <LineSize line={line} className="text-ink-soft print:order-1" />
-              <LineAnswers line={line} className="text-sm text-ink-soft print:order-2" />
+              <LineAnswers
+                line={line}
+                choices={orderedChoices(line)}
+                className="text-sm text-ink-soft print:order-2"
+              />
               {line.finished_width && line.finished_length && line.mount && (
                 <p className="figures text-sm text-ink-soft print:order-2">
                   {t('piece.finishedSize', {

@@ -7,7 +7,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { keyed } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
-import { LineAnswers } from './line-answers.tsx'
+import { choiceNames, LineAnswers } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
 /** What is ordered and what it costs. */
@@ -54,7 +54,11 @@ export function OrderSummary({
               <p className="font-medium">{line.product.name}</p>
               <p className="figures text-right">{money(line.calculated_price)}</p>
               <LineSize line={line} className="text-sm text-ink-soft" />
-              <LineAnswers line={line} className="col-span-full text-sm text-ink-soft" />
+              <LineAnswers
+                line={line}
+                choices={choiceNames(fresh.configurations.get(line.product_id), line.options)}
+                className="col-span-full text-sm text-ink-soft"
+              />
               {earlier !== undefined && (
                 <p className="figures text-right text-sm text-clay">
                   {t('cart.earlierPrice', { price: money(earlier) })}

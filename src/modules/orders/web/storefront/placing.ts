@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerInfo, FreshPrices, OrderInput } from '../../contract/orders.ts'
+import { takesRoom } from '../../../catalog/rules/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -27,7 +28,7 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInpu
       length,
       width,
       calculated_price,
-      ...((product.mounts?.length ?? 0) > 0 && answers),
+      ...(takesRoom(product) && answers),
     })),
     status: 'pending',
     total_amount: totalPrice,

@@ -1,11 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { Configuration, Product } from '../../../catalog/contract/index.ts'
+import { useMemo, useState } from 'react'
+import type { Product } from '../../../catalog/contract/index.ts'
 import type { Mount } from '../../../making/contract/index.ts'
 import { refusalText } from '../../../making/rules/index.ts'
-import { judgeAnswers, limitsOf, priceOf } from '../../../catalog/rules/index.ts'
+import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
+import {
+  asksAboutPiece,
+  chosenCodes,
+  judgeAnswers,
+  limitsOf,
+  optionRefusalText,
+  priceOf,
+  soldProduct,
+} from '../../../catalog/rules/index.ts'
+import type { JudgedPiece } from '../../../catalog/rules/index.ts'
+import { OptionSelects } from '../../../catalog/web/backoffice/index.ts'
 import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
+import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { configurationOf, productById, productChoices } from '../../../catalog/web/queries/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -33,16 +45,29 @@ function answersOf({ depth, room, note }: Typed, mount: Mount | undefined) {
   }
 }
 
+const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
+  'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
+
 /** What is wrong with a piece, in the shop's words; empty when it can be made. */
 function refusalOf(
-  product: Product,
-  configuration: Configuration | undefined,
+  limits: SizeLimits,
+  judged: JudgedPiece | null,
   size: { width: number; length: number },
-  answers: ReturnType<typeof answersOf>,
 ): string {
-  const sides = refusedSides(size.width, size.length, limitsOf(product)).map(sideText)
-  const making = configuration ? judgeAnswers(configuration, size, answers).refusals.map(refusalText) : []
+  const sides = refusedSides(size.width, size.length, limits).map(sideText)
+  const making = judged ? judged.refusals.map(refusalSentence) : []
   return [...sides, ...making].join('. ')
+}
+
+/** Major units; 0: not made like this, or not known yet. */
+function priceOfPiece(
+  product: Product,
+  judged: JudgedPiece | null,
+  { width, length }: { width: number; length: number },
+  currency: string,
+): number {
+  if (!asksAboutPiece(product)) return priceOf(product, width, length, currency)
+  return toMajor(judged?.price?.total ?? 0, currencyExponent(currency))
 }
 
 /** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
@@ -51,17 +76,30 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
   const [product, setProduct] = useState<Product | null>(null)
   const [typed, setTyped] = useState(emptyPiece)
   const [wanted, setMount] = useState<Mount>('inside')
+  const [codes, setCodes] = useState<Record<string, string>>({})
   const { data: configuration } = useQuery({
     ...configurationOf(product?.id ?? ''),
-    enabled: product !== null && product.kind !== null,
+    enabled: product !== null && (product.kind !== null || asksAboutPiece(product)),
   })
+  const sold = useMemo(
+    () => (configuration ? soldProduct(configuration, currency) : null),
+    [configuration, currency],
+  )
   const mounts = product?.mounts ?? []
   const mount = mounts.find((one) => one === wanted) ?? mounts[0]
   const [width, length, quantity] = [Number(typed.width), Number(typed.length), Number(typed.quantity)]
-  const answers = answersOf(typed, mount)
-  const refusal =
-    product && width > 0 && length > 0 ? refusalOf(product, configuration, { width, length }, answers) : ''
-  const price = product ? priceOf(product, width, length, currency) : 0
+  const size = { width, length }
+  const judged =
+    sold && configuration
+      ? judgeAnswers(sold, configuration.safety, size, { ...answersOf(typed, mount), options: codes })
+      : null
+  const answers = {
+    ...answersOf(typed, mount),
+    ...(judged && judged.chosen.length > 0 && { options: chosenCodes(judged.chosen) }),
+  }
+  const limits = product && limitsOf(configuration ?? product)
+  const refusal = limits && width > 0 && length > 0 ? refusalOf(limits, judged, size) : ''
+  const price = product ? priceOfPiece(product, judged, size, currency) : 0
   const ready = product !== null && price > 0 && quantity > 0 && refusal === ''
   const text = (field: keyof Typed, label: string) => ({
     label,
@@ -86,13 +124,24 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
         none="Choose a product"
         value={product?.id ?? ''}
         disabled={disabled}
-        onChange={(_, chosen) => setProduct(chosen)}
+        onChange={(_, chosen) => {
+          setProduct(chosen)
+          setCodes({})
+        }}
       />
       <div className="grid grid-cols-3 gap-3">
         <Field {...number('width', 'Width (m)')} />
         <Field {...number('length', 'Length (m)')} />
         <Field {...number('quantity', 'Quantity')} />
       </div>
+      {configuration && judged && (
+        <OptionSelects
+          options={configuration.options}
+          chosen={judged.chosen}
+          disabled={disabled}
+          onChoose={(option, choice) => setCodes({ ...codes, [option]: choice })}
+        />
+      )}
       {mount && (
         <div className="grid gap-3 sm:grid-cols-2">
           <SelectField

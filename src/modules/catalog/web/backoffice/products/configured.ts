@@ -1,4 +1,5 @@
 import type { Configuration } from '../../../contract/configuration.ts'
+import type { ProductOption } from '../../../contract/options.ts'
 import type { Kind } from '../../../../making/contract/index.ts'
 import type { KindMaking } from '../../../../making/rules/index.ts'
 
@@ -14,7 +15,22 @@ export type Configured = Pick<
   | 'max_weight_g'
   | 'lead_days_min'
   | 'lead_days_max'
->
+  | 'price_model'
+  | 'price_grid_id'
+  | 'price_per_metre'
+  | 'price_per_width'
+> & { options: ProductOption[] }
+
+/** A configuration as the form holds it: of its options only what a product says of them. */
+export const configuredOf = ({ options, ...configuration }: Configuration): Configured => ({
+  ...configuration,
+  options: options.map(({ code, default: standing, shown_when, left_out }) => ({
+    code,
+    default: standing,
+    shown_when,
+    left_out,
+  })),
+})
 type Tree = Record<string, unknown>
 
 /** What a product says that nobody has configured. */
@@ -28,6 +44,11 @@ export const nothingConfigured: Configured = {
   max_weight_g: null,
   lead_days_min: null,
   lead_days_max: null,
+  price_model: 'area',
+  price_grid_id: null,
+  price_per_metre: 0,
+  price_per_width: 0,
+  options: [],
 }
 
 /** What stands at a path such as `making.deduct.width`. */
@@ -171,6 +192,12 @@ export const limitFields: readonly NumberField[] = [
   { path: 'max_weight_g', label: 'What the fittings carry (g)' },
   { path: 'lead_days_min', label: 'Ready after working days, from', standard: 'leadDays.min' },
   { path: 'lead_days_max', label: 'Ready after working days, to', standard: 'leadDays.max' },
+]
+
+/** What a product costs that is sold by the running metre of cloth. */
+export const clothFields: readonly NumberField[] = [
+  { path: 'price_per_metre', label: 'Price per metre of cloth', empty: 0 },
+  { path: 'price_per_width', label: 'Price per width that is sewn', empty: 0 },
 ]
 
 /** Whether pieces of this kind are made by a figure. */

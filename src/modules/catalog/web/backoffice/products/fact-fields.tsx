@@ -2,6 +2,7 @@ import { loopDevices, loops } from '../../../../making/contract/index.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { factFields } from './configured.ts'
+import type { NumberField } from './configured.ts'
 import { Figures } from './figures.tsx'
 import type { SectionProps } from './figures.tsx'
 
@@ -11,12 +12,20 @@ const rollLabels = { back: 'Behind it, close to the window', front: 'In front of
 const drawLabels = { left: 'To the left', right: 'To the right', split: 'To both sides' } as const
 
 /** What a product is made of and worked by. */
-export function FactFields(section: SectionProps) {
+export function FactFields({
+  fields = factFields,
+  allKinds = false,
+  ...section
+}: SectionProps & {
+  fields?: readonly NumberField[]
+  /** Whatever kind it belongs to: choices are shared between products. */
+  allKinds?: boolean
+}) {
   const { now, set, disabled } = section
   const { cloth, control, draw, panels, roll } = now.facts
   return (
     <>
-      <Figures {...section} fields={factFields} />
+      <Figures {...section} fields={fields} />
       {cloth && (
         <CheckField
           label="The cloth may be cut across"
@@ -44,7 +53,7 @@ export function FactFields(section: SectionProps) {
             choose={(device) => set('facts.control.device', device)}
           />
         )}
-        {now.kind === 'roller' && (
+        {(allKinds || now.kind === 'roller') && (
           <Choice
             label="The cloth leaves the roll"
             value={roll}
@@ -54,7 +63,7 @@ export function FactFields(section: SectionProps) {
             choose={(side) => set('facts.roll', side)}
           />
         )}
-        {now.kind === 'vertical' && (
+        {(allKinds || now.kind === 'vertical') && (
           <Choice
             label="Drawn"
             value={draw}
@@ -64,7 +73,7 @@ export function FactFields(section: SectionProps) {
             choose={(side) => set('facts.draw', side)}
           />
         )}
-        {now.kind === 'curtain' && (
+        {(allKinds || now.kind === 'curtain') && (
           <Choice
             label="Panels"
             value={panels === undefined ? undefined : (`${panels}` as const)}
@@ -87,7 +96,8 @@ export function FactFields(section: SectionProps) {
   )
 }
 
-function Choice<One extends string>({
+/** A choice among few words, or none. */
+export function Choice<One extends string>({
   label,
   value,
   labels,

@@ -13,6 +13,8 @@ import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { configurationOf } from '../../queries/staff-catalog.ts'
 import {
   changesOf,
+  clothFields,
+  configuredOf,
   factFields,
   limitFields,
   makingFields,
@@ -25,6 +27,8 @@ import { kindLabels } from './kind-labels.ts'
 import { Figures } from './figures.tsx'
 import type { SectionProps } from './figures.tsx'
 import type { ProductValues } from './product-fields.ts'
+import { PriceFields } from './price-fields.tsx'
+import { ProductOptionFields } from './product-option-fields.tsx'
 import { TryIt } from './try-it.tsx'
 
 /** How a product is made, what limits it, and a piece to try it with. */
@@ -37,7 +41,7 @@ export function MakingSections({
 }) {
   const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  const stored: Configured | undefined = product ? read.data : nothingConfigured
+  const stored: Configured | undefined = product ? read.data && configuredOf(read.data) : nothingConfigured
   if (!stored) return <Skeleton className="h-14" />
   const now: Configured = { ...stored, ...form.values.configured[0] }
   const defaults = now.kind && kindDefaults[now.kind]
@@ -49,7 +53,7 @@ export function MakingSections({
   const error = (path: string) => form.error(`configured.${path}`)
   const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
-  const beside = [...makingFields, ...factFields, ...limitFields].map(({ path }) => path)
+  const beside = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
   // What is refused and no figure of its own says it beside the sections.
   const others = ['', ...Object.keys(nothingConfigured)].filter((path) => !beside.includes(path))
   const refused = others
@@ -57,6 +61,12 @@ export function MakingSections({
     .find((message) => message !== undefined)
   return (
     <>
+      <Folded title="Price" isRefused={refusedIn(clothFields) || error('price_grid_id') !== undefined}>
+        <PriceFields {...section} />
+      </Folded>
+      <Folded title="Options" isRefused={error('options') !== undefined}>
+        <ProductOptionFields {...section} />
+      </Folded>
       <Folded
         title="Making"
         isRefused={refused !== undefined || refusedIn(makingFields) || refusedIn(factFields)}

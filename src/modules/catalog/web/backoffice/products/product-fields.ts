@@ -1,8 +1,9 @@
 import type { Product } from '../../../contract/catalog.ts'
+import { maxProductOptions } from '../../../contract/options.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { factFields, limitFields, makingFields, nothingConfigured } from './configured.ts'
+import { clothFields, factFields, limitFields, makingFields, nothingConfigured } from './configured.ts'
 import type { Configured } from './configured.ts'
 import { CategoryField, readCategory } from '../categories/category-choice.tsx'
 
@@ -73,10 +74,19 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   'price_calculation.base_width_m': 'base_width_m',
   'price_calculation.base_length_m': 'base_length_m',
   ...Object.fromEntries(sizeLimitFields.map((field) => [`size_limits.${field}`, field])),
+  // What is wrong with one of them stands below all of them.
+  ...Object.fromEntries(
+    Array.from({ length: maxProductOptions }, (_, index) => index).flatMap((index) =>
+      ['code', 'default', 'shown_when', 'left_out'].map((part) => [
+        `options.${index}.${part}`,
+        'configured.options' as const,
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     [
       ...Object.keys(nothingConfigured),
-      ...[...makingFields, ...factFields, ...limitFields].map(({ path }) => path),
+      ...[...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path),
     ].map((path) => [path, `configured.${path}` as const]),
   ),
 }

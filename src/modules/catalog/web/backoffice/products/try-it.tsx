@@ -18,7 +18,18 @@ import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { chargedArea, judgeAnswers, priceOf } from '../../../rules/index.ts'
+import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+import {
+  judgeAnswers,
+  limitsOnOffer,
+  optionRefusalText,
+  perSquareMetre,
+  soldProduct,
+} from '../../../rules/index.ts'
+import type { JudgedPiece } from '../../../rules/index.ts'
+import { OptionSelects } from '../option-selects.tsx'
+import { useOffered } from './offered.ts'
+import type { Offered } from './offered.ts'
 import type { Configured } from './configured.ts'
 import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
@@ -36,8 +47,10 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
   const { data: selling } = useQuery(read(getSelling))
   const [typed, setTyped] = useState<Typed>({ width: '1.5', length: '1.8', depth: '', top: '' })
   const [wanted, setMount] = useState<Mount | null>(null)
-  const offered = mountsOf(now)
-  const mount = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? null)
+  const [codes, setCodes] = useState<Record<string, string>>({})
+  const offered = useOffered(now)
+  const hangs = mountsOf(now)
+  const mount = wanted && hangs.includes(wanted) ? wanted : (hangs[0] ?? null)
   const asked = sides.filter(([side]) => side !== 'depth' || mount === 'inside')
   return (
     <>
@@ -54,13 +67,13 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
             onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
           />
         ))}
-        {offered.length > 0 && (
+        {hangs.length > 0 && (
           <SelectField
             label="Hangs"
             value={mount ?? ''}
             onChange={({ target }) => setMount(mounts.find((one) => one === target.value) ?? null)}
           >
-            {offered.map((one) => (
+            {hangs.map((one) => (
               <option key={one} value={one}>
                 {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}
               </option>
@@ -69,9 +82,16 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
         )}
       </div>
       {selling ? (
-        <output className="grid gap-1">
-          <Outcome now={now} values={values} typed={typed} mount={mount} safety={selling.safety} />
-        </output>
+        <Outcome
+          now={now}
+          values={values}
+          typed={typed}
+          mount={mount}
+          safety={selling.safety}
+          offered={offered}
+          codes={codes}
+          choose={(option, choice) => setCodes({ ...codes, [option]: choice })}
+        />
       ) : (
         <Skeleton className="h-14" />
       )}
@@ -96,57 +116,78 @@ interface Tried {
   typed: Typed
   mount: Mount | null
   safety: SafetyStandard
+  offered: Offered
+  codes: Readonly<Record<string, string>>
+  choose: (option: string, choice: string) => void
 }
 
-function Outcome({ now, values, typed, mount, safety }: Tried) {
+/** Why a piece cannot be made, in the words of the API. */
+const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
+  'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
+
+function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: Tried) {
+  const { currency } = useShopFacts()
+  const money = useMoney()
   const [width, length] = [Number(typed.width), Number(typed.length)]
   if (!(width > 0 && length > 0)) return <p>Type a width and a length.</p>
   const answers = {
     mount: mount ?? undefined,
     depth: (mount === 'inside' && Number(typed.depth)) || undefined,
     top_height: Number(typed.top) || undefined,
+    options: codes,
   }
-  const judged = judgeAnswers({ ...now, safety }, { width, length }, answers)
+  const limits = limitsIn(values)
+  const sold = soldProduct(
+    {
+      ...now,
+      ...offered,
+      safety,
+      price_per_sqm: perSquareMetre({
+        base_price: Number(values.base_price),
+        price_calculation: {
+          price_per_sqm: Number(values.price_per_sqm),
+          base_width_m: Number(values.base_width_m),
+          base_length_m: Number(values.base_length_m),
+        },
+      }),
+      size_limits: {
+        min_width_m: toMetres(limits.minWidthMm),
+        max_width_m: toMetres(limits.maxWidthMm),
+        min_length_m: toMetres(limits.minLengthMm),
+        max_length_m: toMetres(limits.maxLengthMm),
+      },
+    },
+    currency,
+  )
+  const judged = judgeAnswers(sold, safety, { width, length }, answers)
   const refused = [
-    ...refusedSides(width, length, limitsIn(values)).map(sideText),
-    ...judged.refusals.map(refusalText),
+    ...refusedSides(width, length, limitsOnOffer(limits, sold.offer)).map(sideText),
+    ...judged.refusals.map(refusalSentence),
   ]
+  const { price } = judged
+  const major = (minor: number) => toMajor(minor, currencyExponent(currency))
+  const charged = price && price.chargedAreaMm2 > width * length * 1_000_000 ? price.chargedAreaMm2 : null
   return (
     <>
-      <TriedPrice now={now} values={values} width={width} length={length} />
-      {refused.map((text) => (
-        <p key={text} className="text-clay">
-          {text}
-        </p>
-      ))}
-      <MadeOf judged={judged} />
+      <OptionSelects options={offered.options} chosen={judged.chosen} disabled={false} onChoose={choose} />
+      <output className="grid gap-1">
+        {price && (
+          <p>
+            Price {money(major(price.total))}
+            {charged !== null && `, charged as ${formatArea(charged / 1_000_000)} m²`}
+          </p>
+        )}
+        {price?.parts.slice(1).map(({ label, amount }) => (
+          <p key={label}>{`of it ${label}: ${money(major(amount))}`}</p>
+        ))}
+        {refused.map((text) => (
+          <p key={text} className="text-clay">
+            {text}
+          </p>
+        ))}
+        <MadeOf judged={judged.judged} />
+      </output>
     </>
-  )
-}
-
-function TriedPrice({
-  now,
-  values,
-  width,
-  length,
-}: Pick<Tried, 'now' | 'values'> & { width: number; length: number }) {
-  const money = useMoney()
-  const { currency } = useShopFacts()
-  const product = {
-    base_price: Number(values.base_price),
-    price_calculation: {
-      price_per_sqm: Number(values.price_per_sqm),
-      base_width_m: Number(values.base_width_m),
-      base_length_m: Number(values.base_length_m),
-    },
-    min_area_m2: now.min_area_m2,
-  }
-  const charged = chargedArea(product, width, length)
-  return (
-    <p>
-      Price {money(priceOf(product, width, length, currency))}
-      {charged !== null && `, charged as ${formatArea(charged)} m²`}
-    </p>
   )
 }
 

@@ -1,11 +1,14 @@
 import type { Tones } from './colour.ts'
 import { folds, pleats, railOf, slats, tapes, vanes } from './coverings.ts'
 import type { Cloth } from './coverings.ts'
+import type { Facts } from '../../../../making/contract/index.ts'
 import type { DrawnKind as Kind } from '../../../rules/index.ts'
 
 interface Props {
   cloth: Cloth
   tones: Tones
+  /** What was chosen of it. */
+  facts: Facts
 }
 
 /** The covering in its own kind and colour, its upper left corner at the origin. */
@@ -15,15 +18,15 @@ export function Covering({ kind, ...rest }: Props & { kind: Kind }) {
 }
 
 const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
-  venetian: ({ cloth, tones }) => (
+  venetian: ({ cloth, tones, facts }) => (
     <>
-      <Slats cloth={cloth} tones={tones} pitch={0.03} />
+      <Slats cloth={cloth} tones={tones} pitch={pitchOf(facts.slat, 0.03)} />
       <path d={tapes(cloth, 0.004)} fill={tones.edge} opacity="0.55" />
     </>
   ),
-  wooden: ({ cloth, tones }) => (
+  wooden: ({ cloth, tones, facts }) => (
     <>
-      <Slats cloth={cloth} tones={tones} pitch={0.055} />
+      <Slats cloth={cloth} tones={tones} pitch={pitchOf(facts.slat, 0.055)} />
       <path d={tapes(cloth, 0.032)} fill={tones.shade} />
     </>
   ),
@@ -33,7 +36,10 @@ const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
   curtain: Curtain,
 }
 
-function Slats({ cloth, tones, pitch }: Props & { pitch: number }) {
+/** From slat to slat, in metres: a little more than a slat is wide, as it is drawn. */
+const pitchOf = (slat: Facts['slat'], usual: number) => (slat ? (slat.width * 1.15) / 1000 : usual)
+
+function Slats({ cloth, tones, pitch }: Omit<Props, 'facts'> & { pitch: number }) {
   const { rail, faces, shadows } = slats(cloth, pitch)
   return (
     <>
@@ -95,8 +101,8 @@ function Cellular({ cloth, tones }: Props) {
   )
 }
 
-function Vertical({ cloth, tones }: Props) {
-  const { rail, faces, shadows } = vanes(cloth, 0.1)
+function Vertical({ cloth, tones, facts }: Props) {
+  const { rail, faces, shadows } = vanes(cloth, pitchOf(facts.louvre, 0.1))
   return (
     <>
       <path d={faces} fill={tones.base} />
@@ -109,9 +115,10 @@ function Vertical({ cloth, tones }: Props) {
 /** Each half covers so much of the width: drawn open by a hand. */
 const half = 0.38
 
-function Curtain({ cloth, tones }: Props) {
+function Curtain({ cloth, tones, facts }: Props) {
   const wide = cloth.width * half
-  const sides = [folds(cloth, wide, 0), folds(cloth, wide, cloth.width - wide)]
+  const left = folds(cloth, wide, 0)
+  const sides = facts.panels === 1 ? [left] : [left, folds(cloth, wide, cloth.width - wide)]
   const rail = sides[0]?.rail ?? 0
   const knob = Math.min(rail * 0.7, 3)
   return (

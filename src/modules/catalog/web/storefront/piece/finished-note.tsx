@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import type { Control, SafetyStandard } from '../../../../making/contract/index.ts'
 import { makingOfProduct, minLoopEndMm } from '../../../../making/rules/index.ts'
 import type { JudgedLine } from '../../../../making/rules/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
@@ -38,20 +39,21 @@ export function FinishedNote({
 
 /** How far the chain hangs down, and what would make it longer. */
 export function ChainNote({
-  configuration,
+  control,
+  safety,
   judged: { piece },
   answers,
 }: {
-  configuration: Configuration
+  control: Control | undefined
+  safety: SafetyStandard
   judged: JudgedLine
   answers: PieceAnswers
 }) {
   const { t } = useTranslation()
   const { side } = useFigures()
-  const control = configuration.facts.control
   if (!piece?.loopMm || !control) return null
   const cm = side(piece.loopMm / 10)
-  const endMm = minLoopEndMm(configuration.safety, control)
+  const endMm = minLoopEndMm(safety, control)
   if (endMm === null) return <p>{t('piece.chain', { cm })}</p>
   if (answers.top_height) return <p>{t('piece.chainEnds', { cm, end: side(endMm / 1000) })}</p>
   return <p>{t('piece.chainUnknown', { cm })}</p>

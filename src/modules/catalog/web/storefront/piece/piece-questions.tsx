@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useImperativeHandle } from 'react'
-import type { Ref } from 'react'
+import { useDeferredValue, useImperativeHandle, useMemo } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
@@ -11,15 +11,26 @@ import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
+import { lineOf, takesRoom } from '../../../rules/index.ts'
+import type { ChosenOptions } from './chosen-options.ts'
+import { OptionFields } from './option-fields.tsx'
+import { PriceParts } from './price-parts.tsx'
+import { LinkPrice, ShareLink } from './share-link.tsx'
 import { ChainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { usePiece } from './use-piece.ts'
 
+export interface CheckedPiece {
+  answers: PieceAnswers
+  /** Major units. */
+  price: number
+}
+
 /** What the calculator asks of the questions when somebody orders. */
 export interface PieceHandle {
   /** The answers; null when the piece cannot be made, which then stands beside its field. */
-  check: () => PieceAnswers | null
+  check: () => CheckedPiece | null
   /** What is said of the window, to be kept with it. */
   recess: () => Partial<MeasuredSize>
   /** Empties what belongs to one window only. */
@@ -35,7 +46,10 @@ interface Props {
   filled: MeasuredSize | null
   /** The size in the calculator, and where it comes from. */
   measured: MeasuredSize
+  chosen: ChosenOptions
   handle: Ref<PieceHandle>
+  /** What stands below the questions, with the price of the piece in major units; null: not made like this. */
+  children: (price: number | null) => ReactNode
 }
 
 /** Where a piece will hang and what the workshop must know, for products that ask. */
@@ -44,14 +58,20 @@ export function PieceQuestions(props: Props) {
   return configuration ? <Questions {...props} configuration={configuration} /> : null
 }
 
-function Questions({ handle, configuration, ...props }: Props & { configuration: Configuration }) {
+function Questions({
+  handle,
+  configuration,
+  chosen,
+  children,
+  ...props
+}: Props & { configuration: Configuration }) {
   const { t } = useTranslation()
-  const piece = usePiece({ ...props, configuration })
+  const piece = usePiece({ ...props, codes: chosen.codes, configuration })
   const message = useRefusalMessage()
-  const { typed, answers, judged, refusals, change } = piece
+  const { typed, answers, judged, refusals, change, price } = piece
   const { mounts } = props.product
   useImperativeHandle(handle, () => ({
-    check: () => (piece.check() ? answers : null),
+    check: () => (piece.check() && price !== null ? { answers, price } : null),
     recess: () => ({
       ...(answers.mount && { mount: answers.mount }),
       depth: answers.depth,
@@ -63,54 +83,113 @@ function Questions({ handle, configuration, ...props }: Props & { configuration:
     const refusal = refusals.get(field)
     return refusal && message(refusal)
   }
+  const asksRoom = takesRoom(props.product)
   return (
-    <div className="mt-5 grid gap-4 print:hidden">
-      {mounts.length > 0 && (
-        <MountRadios
-          name="mount"
-          mounts={mounts}
-          mount={typed.mount}
-          error={refused('mount')}
-          onChoose={(mount) => change({ mount })}
-        />
-      )}
-      <DepthAndHeight piece={piece} configuration={configuration} unit={props.unit} refused={refused} />
-      {['size', 'width', 'length', 'product_id'].map((field) => {
-        const text = refused(field)
-        return (
-          text && (
-            <p key={field} role="alert" className="text-sm text-clay">
-              {text}
-            </p>
-          )
-        )
-      })}
-      {props.measured.method === 'demo' && <p className="text-sm text-clay">{t('piece.demo')}</p>}
-      <div className="figures grid gap-1 text-sm text-ink-soft">
-        <FinishedNote configuration={configuration} judged={judged} answers={answers} />
-        <ChainNote configuration={configuration} judged={judged} answers={answers} />
-      </div>
-      {mounts.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('piece.room')}
-            name="room"
-            value={typed.room}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => change({ room: target.value })}
+    <>
+      <div className="mt-5 grid gap-4 print:hidden">
+        {mounts.length > 0 && (
+          <MountRadios
+            name="mount"
+            mounts={mounts}
+            mount={typed.mount}
+            error={refused('mount')}
+            onChoose={(mount) => change({ mount })}
           />
-          <Field
-            label={t('piece.note')}
-            name="note"
-            value={typed.note}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => change({ note: target.value })}
+        )}
+        <Options
+          piece={piece}
+          configuration={configuration}
+          size={props.size}
+          chosen={chosen}
+          refused={refused}
+        />
+        <DepthAndHeight piece={piece} configuration={configuration} unit={props.unit} refused={refused} />
+        {['size', 'width', 'length', 'product_id'].map((field) => {
+          const text = refused(field)
+          return (
+            text && (
+              <p key={field} role="alert" className="text-sm text-clay">
+                {text}
+              </p>
+            )
+          )
+        })}
+        {props.measured.method === 'demo' && <p className="text-sm text-clay">{t('piece.demo')}</p>}
+        <div className="figures grid gap-1 text-sm text-ink-soft">
+          <FinishedNote
+            configuration={{ ...configuration, facts: judged.facts }}
+            judged={judged.judged}
+            answers={answers}
+          />
+          <ChainNote
+            control={judged.facts.control}
+            safety={configuration.safety}
+            judged={judged.judged}
+            answers={answers}
           />
         </div>
-      )}
-    </div>
+        {asksRoom && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t('piece.room')}
+              name="room"
+              value={typed.room}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ target }) => change({ room: target.value })}
+            />
+            <Field
+              label={t('piece.note')}
+              name="note"
+              value={typed.note}
+              maxLength={500}
+              autoComplete="off"
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          </div>
+        )}
+        <PriceParts price={judged.price} name={props.product.name} />
+        <LinkPrice price={price} />
+        {configuration.options.length > 0 && (
+          <ShareLink name={props.product.name} size={props.size} answers={answers} price={price} />
+        )}
+      </div>
+      {children(price)}
+    </>
+  )
+}
+
+/**
+ * What costs what at this size follows a moment later than the price does: choices are many, and no key press waits
+ * for them.
+ */
+function Options({
+  piece: { sold, typed },
+  configuration: { options, safety },
+  size: { width, length },
+  chosen: { codes, choose },
+  refused,
+}: {
+  piece: ReturnType<typeof usePiece>
+  configuration: Configuration
+  size: { width: number; length: number }
+  chosen: ChosenOptions
+  refused: (field: string) => string | undefined
+}) {
+  const { mount } = typed
+  const line = useDeferredValue(useMemo(() => lineOf({ width, length }, { mount }), [width, length, mount]))
+  const texts = JSON.stringify(options.map(({ code }) => refused(`options.${code}`) ?? null))
+  const errors = useMemo(() => JSON.parse(texts) as (string | null)[], [texts])
+  return (
+    <OptionFields
+      offered={options}
+      sold={sold}
+      codes={codes}
+      safety={safety}
+      line={line}
+      errors={errors}
+      onChoose={choose}
+    />
   )
 }
 
@@ -128,9 +207,8 @@ function DepthAndHeight({
 }) {
   const { t } = useTranslation()
   const { side } = useFigures()
-  const standsOut = judged.piece?.standsOutMm ?? 0
-  const asksHeight =
-    (configuration.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
+  const standsOut = judged.judged.piece?.standsOutMm ?? 0
+  const asksHeight = (judged.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
   if (answers.mount !== 'inside' && !asksHeight) return null
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import type { OptionRefusal } from '../../../rules/index.ts'
 import type { MakingRefusal } from '../../../../making/rules/index.ts'
+
+type Refusal = MakingRefusal | OptionRefusal
 
 interface Words {
   t: TFunction
@@ -11,23 +14,37 @@ interface Words {
 }
 
 type Messages = {
-  [Code in MakingRefusal['code']]: (refusal: Extract<MakingRefusal, { code: Code }>, words: Words) => string
+  [Code in Refusal['code']]: (refusal: Extract<Refusal, { code: Code }>, words: Words) => string
 }
+
+/** The choice that narrows, in brackets. */
+const bracketed = (text: string, by: string | null) => (by === null ? text : `${text} (${by})`)
 
 const tooWide = ({ maxMm }: { maxMm: number }, { t, metres }: Words) =>
   t('piece.tooWide', { max: metres(maxMm) })
 const notAllowed = (_: MakingRefusal, { t }: Words) => t('piece.control')
 
 const messages: Messages = {
-  side_out_of_range: ({ field, minMm, maxMm }, { t, metres }) =>
-    t(field === 'width' ? 'cart.widthRange' : 'cart.lengthRange', { min: metres(minMm), max: metres(maxMm) }),
-  area_too_large: ({ maxAreaMm2 }, { t, number }) =>
-    t('piece.areaLimit', { area: number(Math.round(maxAreaMm2 / 10_000) / 100) }),
-  too_heavy: ({ weightG, maxG }, { t, number }) =>
-    t('piece.weightLimit', {
-      weight: number(Math.round(weightG / 100) / 10),
-      max: number(Math.round(maxG / 100) / 10),
-    }),
+  side_out_of_range: ({ field, minMm, maxMm, by }, { t, metres }) => {
+    const isWidth = field === 'width'
+    // A choice that narrows one end only says no more than that.
+    if (minMm <= 1)
+      return bracketed(t(isWidth ? 'piece.maxWidth' : 'piece.maxLength', { max: metres(maxMm) }), by)
+    if (maxMm === Number.POSITIVE_INFINITY)
+      return bracketed(t(isWidth ? 'piece.minWidth' : 'piece.minLength', { min: metres(minMm) }), by)
+    const range = { min: metres(minMm), max: metres(maxMm) }
+    return bracketed(t(isWidth ? 'cart.widthRange' : 'cart.lengthRange', range), by)
+  },
+  area_too_large: ({ maxAreaMm2, by }, { t, number }) =>
+    bracketed(t('piece.areaLimit', { area: number(Math.round(maxAreaMm2 / 10_000) / 100) }), by),
+  too_heavy: ({ weightG, maxG, by }, { t, number }) =>
+    bracketed(
+      t('piece.weightLimit', {
+        weight: number(Math.round(weightG / 100) / 10),
+        max: number(Math.round(maxG / 100) / 10),
+      }),
+      by,
+    ),
   too_small: (_, { t }) => t('piece.tooSmall'),
   too_wide_for_tube: tooWide,
   too_wide_one_way: tooWide,
@@ -42,16 +59,21 @@ const messages: Messages = {
   loop_not_allowed: notAllowed,
   free_cord_not_allowed: notAllowed,
   loop_device_missing: notAllowed,
+  choice_missing: ({ name }, { t }) => t('piece.choiceMissing', { name }),
+  choice_gone: ({ name }, { t }) => t('piece.choiceGone', { name }),
+  option_unknown: ({ option }, { t }) => t('piece.optionUnknown', { name: option }),
+  choices_conflict: ({ name, other }, { t }) => t('piece.conflict', { name, other }),
+  choice_not_in_size: ({ by }, { t }) => bracketed(t('piece.tooSmall'), by),
   loop_too_short: ({ minMm }, { t, number }) => t('piece.noChain', { cm: number(minMm / 10) }),
 }
 
 /** Says why a piece cannot be made, in the reader's language. */
-export function useRefusalMessage(): (refusal: MakingRefusal) => string {
+export function useRefusalMessage(): (refusal: Refusal) => string {
   const { t } = useTranslation()
   const { side } = useFigures()
   const words: Words = { t, metres: (mm) => side(mm / 1000), number: side }
   return (refusal) => {
-    const message = messages[refusal.code] as (one: MakingRefusal, words: Words) => string
+    const message = messages[refusal.code] as (one: Refusal, words: Words) => string
     return message(refusal, words)
   }
 }

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import type { Mount } from '../../../../making/contract/index.ts'
@@ -7,7 +7,9 @@ import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
-import { judgeAnswers, refusalsByField } from '../../../rules/index.ts'
+import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { chosenCodes, judgeAnswers, refusalsByField, soldProduct } from '../../../rules/index.ts'
 
 /** As typed; depth and height in the unit of the calculator. */
 interface Typed {
@@ -69,6 +71,7 @@ export function usePiece({
   size,
   unit,
   filled,
+  codes,
 }: {
   product: Product
   configuration: Configuration
@@ -76,9 +79,13 @@ export function usePiece({
   size: { width: number; length: number }
   unit: Unit
   filled: MeasuredSize | null
+  /** What was chosen of its options. */
+  codes: Readonly<Record<string, string>>
 }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { mounts } = product
+  const { currency } = useShopFacts()
+  const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const [last, setLast] = useState<Typed>(() => ({
     mount: mounts.find((one) => one === search['mount']) ?? mounts[0],
     depth: '',
@@ -94,15 +101,22 @@ export function usePiece({
     setKnown(filled)
     if (filled) setLast(filledIn(filled, typed, mounts))
   }
-  const answers = answersOf(typed)
-  const judged = judgeAnswers(configuration, size, answers)
+  const said = { ...answersOf(typed), options: codes }
+  const judged = judgeAnswers(sold, configuration.safety, size, said)
+  const answers: PieceAnswers = {
+    ...answersOf(typed),
+    ...(sold.options.length > 0 && { options: chosenCodes(judged.chosen) }),
+  }
   // Refusals stand until anything changes.
   const state = JSON.stringify([answers, size])
   return {
     typed,
     answers,
     judged,
-    refusals: refusalsByField(refusedFor === state ? judged.refusals : []),
+    sold,
+    /** Major units; null: not made like this. */
+    price: judged.price && toMajor(judged.price.total, currencyExponent(currency)),
+    refusals: refusalsByField({ ...judged, refusals: refusedFor === state ? judged.refusals : [] }),
     change: (changes: Partial<Typed>) => setLast({ ...typed, ...changes }),
     /** Shows what is refused. Answers whether it can be made. */
     check(): boolean {

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { figure, id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+import { facts, inEitherSpelling } from '../../making/contract/index.ts'
+import { priceBases } from '../../pricing/contract.ts'
+
+/** Options that products share, with their choices. Lengths in metres, areas in square metres, money in major units. */
+
+export const optionLooks = ['list', 'swatch', 'yes_no'] as const
+export type OptionLook = (typeof optionLooks)[number]
+
+/** Options in a shop, choices of one option, options of one product. */
+export const maxOptions = 200
+export const maxChoices = 200
+export const maxProductOptions = 20
+
+const optionCode = z
+  .string()
+  .max(40, 'At most 40 characters')
+  .regex(/^[a-z][a-z0-9_]*$/, 'Small letters, digits and underscores, beginning with a letter')
+const choiceCode = z
+  .string()
+  .max(40, 'At most 40 characters')
+  .regex(/^[a-z0-9][a-z0-9_]*$/, 'Small letters, digits and underscores')
+/** A choice with its option: `control.motor`. */
+export const choicePath = z
+  .string()
+  .max(81, 'At most 81 characters')
+  .regex(/^[a-z][a-z0-9_]*\.[a-z0-9][a-z0-9_]*$/, 'Must be an option and a choice, like control.motor')
+
+const name = z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters')
+const side = z.number().min(0.001, 'Must be above 0').max(100, 'Must be at most 100 m').nullable()
+const whole = (min: number, max: number) =>
+  z.number().int('Must be a whole number').min(min, `Must be ${min} or more`).max(max, `At most ${max}`)
+
+const choiceFields = {
+  code: choiceCode,
+  name,
+  image_url: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(
+      (url) => url === '' || isWebAddress(url),
+      'Must be a web address (http or https) or a path of this shop',
+    )
+    .transform((url) => url || null)
+    .nullable(),
+  colour: z
+    .string()
+    .max(7)
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Must be a colour like #a0b0c0')
+    .nullable(),
+  price_basis: z.enum(priceBases),
+  /** Per piece, square metre or metre, or percent; below 0 it takes something off. */
+  price_amount: z.number().min(-1e12, 'Is too small').max(1e12, 'Is too large'),
+  price_grid_id: id.nullable(),
+  min_width_m: side,
+  max_width_m: side,
+  min_length_m: side,
+  max_length_m: side,
+  max_area_m2: z.number().min(0.01, 'Must be at least 0.01 m²').max(1000, 'At most 1,000 m²').nullable(),
+  /** What it adds to the weight, grams per square metre. */
+  weight_gsm: whole(0, 100_000),
+  /** Grams that it carries. */
+  lifts_g: whole(1, 1_000_000).nullable(),
+  /** What it changes about the making. */
+  facts: inEitherSpelling(facts),
+  /** What of the stock it stands for. */
+  inventory_item_id: id.nullable(),
+  /** Working days that it takes longer. */
+  extra_days: whole(0, 365),
+  /** No longer offered; orders that name it stay as they are. */
+  archived: z.boolean(),
+  /** Choices of other options that it excludes. */
+  conflicts: z.array(choicePath).max(50, 'At most 50 choices'),
+}
+
+const { code: sentCode, name: sentName, ...otherChoiceFields } = choiceFields
+const choiceInput = z.object(otherChoiceFields).partial().extend({ code: sentCode, name: sentName })
+export type ChoiceInput = z.output<typeof choiceInput>
+
+const optionFields = {
+  name,
+  help: z.string().trim().max(1000, 'At most 1,000 characters'),
+  shown_as: z.enum(optionLooks),
+  choices: z
+    .array(choiceInput)
+    .min(1, 'Needs at least one choice')
+    .max(maxChoices, `At most ${maxChoices} choices`),
+}
+
+export const choice = z.object({
+  ...choiceFields,
+  facts,
+  image_url: z.string().nullable(),
+  colour: z.string().nullable(),
+})
+export type WireChoice = z.output<typeof choice>
+
+export const option = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  help: z.string(),
+  shown_as: z.enum(optionLooks),
+  choices: z.array(choice),
+  /** Products on sale that have it. */
+  used_by: z.number().int(),
+  version,
+})
+export type WireOption = z.output<typeof option>
+
+export const listOptions = endpoint({
+  method: 'GET',
+  path: '/api/options',
+  access: 'staff',
+  summary: 'All options with their choices, by name; a shop has 200 at most',
+  success: { status: 200, body: z.array(option) },
+  errors: [],
+})
+
+export const createOption = endpoint({
+  method: 'POST',
+  path: '/api/options',
+  access: 'editors',
+  summary: 'Add an option that products may have',
+  body: z.object(optionFields).partial({ help: true, shown_as: true }).extend({ code: optionCode }),
+  success: { status: 201, body: option },
+  errors: ['option_refused'],
+})
+export type OptionInput = z.output<typeof createOption.body>
+
+export const updateOption = endpoint({
+  method: 'PUT',
+  path: '/api/options/{id}',
+  access: 'editors',
+  summary: 'Change an option; its code stays, and a choice that is not among those sent is removed',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object(optionFields).partial().extend({ version: version.optional() }),
+  success: { status: 200, body: option },
+  errors: ['option_not_found', 'option_refused', 'version_conflict', 'precondition_failed'],
+})
+export type OptionChange = z.output<typeof updateOption.body>
+
+export const deleteOption = endpoint({
+  method: 'DELETE',
+  path: '/api/options/{id}',
+  access: 'editors',
+  summary: 'Remove an option that no product has',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  success: { status: 200, body: success },
+  errors: ['option_not_found', 'in_use', 'precondition_failed'],
+})
+
+/** Prices by width and length, as a configuration gives them to pages. */
+export const priceGrid = z.object({
+  widths_mm: z.array(z.number().int()),
+  lengths_mm: z.array(z.number().int()),
+  /** Major units, row by row: all widths of the first length, then of the next; 0: not made. */
+  prices: z.array(figure),
+})
+export type WireGrid = z.output<typeof priceGrid>
+
+/** A choice as a page needs it: what does not apply is left out. */
+const offeredChoice = z.object({
+  code: z.string(),
+  name: z.string(),
+  image_url: z.string().optional(),
+  colour: z.string().optional(),
+  price_basis: z.enum(priceBases).optional(),
+  price_amount: figure.optional(),
+  price_grid: priceGrid.optional(),
+  min_width_m: z.number().optional(),
+  max_width_m: z.number().optional(),
+  min_length_m: z.number().optional(),
+  max_length_m: z.number().optional(),
+  max_area_m2: z.number().optional(),
+  weight_gsm: z.number().int().optional(),
+  lifts_g: z.number().int().optional(),
+  facts: facts.optional(),
+  extra_days: z.number().int().optional(),
+  conflicts: z.array(z.string()).optional(),
+})
+export type OfferedChoice = z.output<typeof offeredChoice>
+
+/** An option as one product offers it. */
+export const offeredOption = z.object({
+  code: z.string(),
+  name: z.string(),
+  help: z.string(),
+  shown_as: z.enum(optionLooks),
+  /** Code of the choice that stands when nobody says anything. */
+  default: z.string(),
+  /** Asked only with this choice of an option further up: `control.chain`. */
+  shown_when: z.string().nullable(),
+  choices: z.array(offeredChoice),
+  /** Codes of the choices that this product does not have. */
+  left_out: z.array(z.string()),
+})
+export type OfferedOption = z.output<typeof offeredOption>
+
+/** How a product takes an option. */
+export const productOption = z.object({
+  code: z.string().max(40),
+  default: z.string().max(40),
+  shown_when: choicePath.nullish(),
+  left_out: z.array(z.string().max(40)).max(maxChoices, `At most ${maxChoices} choices`).optional(),
+})
+export type ProductOption = z.output<typeof productOption>
+export const productOptions = z
+  .array(productOption)
+  .max(maxProductOptions, `At most ${maxProductOptions} options`)

@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Input } from '../../kernel/contract/endpoint.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { placeOrder } from '../orders/contract/index.ts'
+import { aLine, anOrderBody } from '../orders/factory.ts'
+import { getConfiguration, pricePiece, putConfiguration } from './contract/configuration.ts'
+import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
+import { createOption, deleteOption, listOptions, updateOption } from './contract/options.ts'
+import type { WireOption } from './contract/options.ts'
+import { createPriceGrid, deletePriceGrid, updatePriceGrid } from './contract/price-grids.ts'
+import { getProduct, listProducts } from './contract/catalog.ts'
+import { aProduct } from './factory.ts'
+
+type Columns = NonNullable<Parameters<typeof aProduct>[1]>
+type Choices = Input<typeof createOption>['body']['choices']
+
+let shop: TestShop
+let editor: Client
+let visitor: Client
+let customer: Client
+let made = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+  customer = await shop.as('customer')
+})
+afterAll(() => shop.close())
+
+/** An option of the shop; its code is its own in this shop. */
+async function anOption(name: string, choices: Choices, more: object = {}): Promise<WireOption> {
+  const code = `${name.toLowerCase().replaceAll(' ', '_')}_${(made += 1)}`
+  const { status, body } = await editor.call(createOption, { body: { code, name, choices, ...more } })
+  expect([status, body.code]).toEqual([201, code])
+  return body
+}
+
+const configure = (id: string, body: Partial<ConfigurationForm>, by = editor) =>
+  by.call(putConfiguration, { params: { id }, body })
+
+/** A product with options, each with its first choice standing. */
+async function configured(options: readonly WireOption[], columns: Columns = {}, more: object = {}) {
+  const product = await aProduct(shop, { pricePerSqm: 380_000, ...columns })
+  const asked = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '', ...more }))
+  const { status } = await configure(product.id, { options: asked })
+  expect(status).toBe(200)
+  return product
+}
+
+const tried = (id: string, piece: PieceRequest) => visitor.call(pricePiece, { params: { id }, body: piece })
+const messages = async (id: string, piece: PieceRequest) =>
+  (await tried(id, piece)).body.messages.map(({ field, message }) => `${field}: ${message}`)
+
+const size = { width: 1.5, length: 1.8 }
+const plain = { code: 'plain', name: 'Plain' }
+const control = () =>
+  anOption('Control', [
+    { code: 'chain', name: 'Chain', max_area_m2: 2.5 },
+    { code: 'motor', name: 'Motor', max_area_m2: 4.4, min_width_m: 0.6, max_width_m: 2 },
+  ])
+
+describe('the price of a piece with options', () => {
+  test.each([
+    ['a colour by the square metre', [{ price_basis: 'area', price_amount: 90_000 }], [1_026_000, 243_000]],
+    ['a motor by the piece', [{ price_basis: 'piece', price_amount: 2_400_000 }], [1_026_000, 2_400_000]],
+    [
+      'a valance by the metre of width',
+      [{ price_basis: 'width', price_amount: 150_000 }],
+      [1_026_000, 225_000],
+    ],
+    [
+      'a channel by the metre of length',
+      [{ price_basis: 'length', price_amount: 80_000 }],
+      [1_026_000, 144_000],
+    ],
+    ['a wide tape by percent', [{ price_basis: 'percent', price_amount: 12.5 }], [1_026_000, 128_250]],
+    [
+      'all together, the percentage last',
+      [
+        { price_basis: 'percent', price_amount: 10 },
+        { price_basis: 'area', price_amount: 90_000 },
+        { price_basis: 'width', price_amount: 150_000 },
+        { price_basis: 'piece', price_amount: 2_400_000 },
+      ],
+      [1_026_000, 243_000, 225_000, 2_400_000, 102_600],
+    ],
+  ])('adds %s', async (_, prices, parts) => {
+    const options = []
+    for (const price of prices)
+      options.push(await anOption('Extra', [plain, { code: 'more', name: 'More', ...price }]))
+    const { id } = await configured(options)
+    const chosen = Object.fromEntries(options.map(({ code }) => [code, 'more']))
+    const { body } = await tried(id, { ...size, options: chosen })
+    expect(body.parts.map(({ amount }) => amount)).toEqual(parts)
+    expect(body.price).toBe(parts.reduce((sum, amount) => sum + amount, 0))
+    expect((await tried(id, size)).body.price).toBe(1_026_000)
+  })
+
+  test('charges a band on the smallest charged area too', async () => {
+    const band = await anOption('Band', [
+      plain,
+      { code: 'b', name: 'B', price_basis: 'area', price_amount: 90_000 },
+    ])
+    const { id } = await configured([band], { minAreaMm2: 1_000_000 })
+    const { body } = await tried(id, { width: 0.6, length: 0.8, options: { [band.code]: 'b' } })
+    expect([body.price, body.charged_area]).toEqual([470_000, 1])
+  })
+
+  test('goes by a grid of widths and lengths, and by the own grid of a choice', async () => {
+    const text = [
+      'mm\t600\t900\t1200\t1500\t1800',
+      '1000\t410.000\t480.000\t560.000\t640.000\t720.000',
+      '1500\t450.000\t530.000\t620.000\t710.000\t800.000',
+      '2000\t500.000\t590.000\t690.000\t790.000\t',
+    ].join('\n')
+    const { status, body: grid } = await editor.call(createPriceGrid, {
+      body: { name: 'Group A', text },
+    })
+    expect([status, grid.widths_mm]).toEqual([201, [600, 900, 1200, 1500, 1800]])
+    const { body: cassettes } = await editor.call(createPriceGrid, {
+      body: { name: 'Cassettes', widths_mm: [1000, 2000], lengths_mm: [100_000], prices: [300_000, 450_000] },
+    })
+    const cassette = await anOption('Cassette', [
+      plain,
+      { code: 'box', name: 'Cassette', price_basis: 'grid', price_grid_id: cassettes.id },
+    ])
+    const { id } = await configured([cassette])
+    expect((await configure(id, { price_model: 'grid' })).refused.fields).toEqual({
+      price_grid_id: 'Please choose a price grid',
+    })
+    expect((await configure(id, { price_model: 'grid', price_grid_id: grid.id })).status).toBe(200)
+    const price = async (width: number, length: number) => (await tried(id, { width, length })).body.price
+    expect([
+      await price(1.2, 1.5),
+      await price(1.201, 1.5),
+      await price(1.2, 1.501),
+      await price(0.5, 0.5),
+    ]).toEqual([620_000, 710_000, 690_000, 410_000])
+    expect(await messages(id, { width: 1.801, length: 1 })).toEqual([
+      'width: Width must be between 0.5 and 1.8 m',
+    ])
+    expect(await messages(id, { width: 1.8, length: 2 })).toEqual(['size: This size is not made'])
+    const boxed = await tried(id, { width: 1.2, length: 1.5, options: { [cassette.code]: 'box' } })
+    expect(boxed.body.price).toBe(1_070_000)
+    // Lists show what 1 × 1 m costs, also when the grid changes.
+    const shown = async () =>
+      (await visitor.call(getProduct, { params: { id } })).body.price_calculation.price_per_sqm
+    expect(await shown()).toBe(560_000)
+    const raise = { name: 'Group A', text: 'm;1;2\n1;700000;800000\n2;750000;850000' }
+    expect((await editor.call(updatePriceGrid, { params: { id: grid.id }, body: raise })).status).toBe(200)
+    expect([await shown(), await price(1.2, 1.5)]).toEqual([700_000, 850_000])
+    const gone = await editor.call(deletePriceGrid, { params: { id: grid.id } })
+    expect([gone.status, gone.refused.code]).toEqual([409, 'in_use'])
+  })
+
+  test.each([
+    ['mm,600\n1000,1\n900,1', 'Row 3: 900 is not above 1000'],
+    ['mm,600,500\n1000,1,1', 'Column 3: 500 is not above 600'],
+    ['mm,600\n1000,cheap', 'Row 2, column 2: "cheap" is no price'],
+    ['mm,600\nlong,1', 'Row 2, column 1: "long" is no length'],
+    ['600', 'The first row names the widths, the first column the lengths'],
+  ])('a pasted grid %j is refused by row and column', async (text, fault) => {
+    const refused = await editor.call(createPriceGrid, { body: { name: 'Pasted', text } })
+    expect([refused.status, refused.refused.fields]).toEqual([422, { text: fault }])
+  })
+
+  test('goes by the running metre of cloth and the widths that are sewn', async () => {
+    const cloth = { cloth: { rollMm: 1370, turnable: false, repeatMm: 0 } }
+    const { id } = await aProduct(shop, { kind: 'curtain', facts: cloth })
+    const saved = await configure(id, {
+      price_model: 'cloth',
+      price_per_metre: 320_000,
+      price_per_width: 180_000,
+    })
+    expect(saved.status).toBe(200)
+    expect((await tried(id, { width: 1.8, length: 2.4 })).body.price).toBe(3_132_000)
+  })
+})
+
+describe('what a choice allows', () => {
+  test('narrows sizes and area, and is named', async () => {
+    const { code, ...option } = await control()
+    const { id } = await configured([{ code, ...option }])
+    const by = (choice: string) => ({ options: { [code]: choice } })
+    expect(await messages(id, { ...size, ...by('chain') })).toEqual([
+      'size: Area must be at most 2.5 m² (Chain)',
+    ])
+    expect(await messages(id, { ...size, ...by('motor') })).toEqual([])
+    expect(await messages(id, { width: 0.55, length: 1.8, ...by('motor') })).toEqual([
+      'width: Width must be between 0.6 and 2 m (Motor)',
+    ])
+  })
+
+  test('carries so much', async () => {
+    const lift = await anOption('Lift', [{ code: 'cord', name: 'Cord lift', lifts_g: 15_000 }])
+    const { id } = await configured([lift], { weightGsm: 4500 })
+    expect(await messages(id, { width: 2.4, length: 1.8 })).toEqual([
+      'size: This piece would weigh 19.4 kg; Cord lift carries at most 15 kg',
+    ])
+  })
+
+  test('brings the cloth that the piece is cut from, and stands where it does not fit', async () => {
+    const narrow = { cloth: { rollMm: 2000, turnable: false, repeatMm: 0 } }
+    const wide = { cloth: { rollMm: 2400, turnable: true, repeatMm: 0 } }
+    const colour = await anOption('Colour', [
+      { code: 'sage', name: 'Sage', facts: narrow },
+      { code: 'oat', name: 'Oat', facts: wide },
+    ])
+    const { id } = await configured([colour], { kind: 'roller' })
+    const piece = { width: 2.8, length: 2, mount: 'outside' } as const
+    expect(await messages(id, piece)).toEqual([
+      `options.${colour.code}: This cloth is 2 m wide; this size does not fit on it`,
+    ])
+    const { body } = await tried(id, { ...piece, options: { [colour.code]: 'oat' } })
+    expect(body.messages).toEqual([])
+    expect(body.cuts).toContainEqual(
+      expect.objectContaining({ part: 'cloth', laid: { way: 'turned', rollMm: 2400, takeMm: 2770 } }),
+    )
+  })
+
+  test('excludes choices of other options, and is asked only with its condition', async () => {
+    const power = await control()
+    const colour = await anOption('Colour', [
+      { code: 'oat', name: 'Oat' },
+      { code: 'sage', name: 'Sage', conflicts: [`${power.code}.motor`] },
+    ])
+    const side = await anOption('Chain side', [
+      { code: 'left', name: 'Left' },
+      { code: 'right', name: 'Right', price_basis: 'piece', price_amount: 1000 },
+    ])
+    const { id } = await aProduct(shop, { pricePerSqm: 100_000 })
+    await configure(id, {
+      options: [
+        { code: power.code, default: 'chain' },
+        { code: colour.code, default: 'oat' },
+        { code: side.code, default: 'left', shown_when: `${power.code}.chain` },
+      ],
+    })
+    const piece = { width: 1, length: 1 }
+    expect(
+      await messages(id, { ...piece, options: { [power.code]: 'motor', [colour.code]: 'sage' } }),
+    ).toEqual([`options.${colour.code}: Sage cannot be combined with Motor`])
+    const price = async (options: Record<string, string>) =>
+      (await tried(id, { ...piece, options })).body.price
+    expect(await price({ [side.code]: 'right' })).toBe(101_000)
+    expect(await price({ [side.code]: 'right', [power.code]: 'motor' })).toBe(100_000)
+    expect(await messages(id, { ...piece, options: { lining: 'thick' } })).toEqual([
+      'options.lining: This product has no option "lining"',
+    ])
+  })
+})
+
+describe('an order with options', () => {
+  test('keeps codes, words and amounts as they were', async () => {
+    const band = await anOption('Colour', [
+      plain,
+      { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000, extra_days: 3 },
+    ])
+    const product = await configured([band], { kind: 'roller' })
+    const line = aLine(product, {
+      ...size,
+      mount: 'outside',
+      room: 'Kitchen',
+      options: { [band.code]: 'sage' },
+      calculated_price: 1_269_000,
+    })
+    const { status, body } = await customer.call(placeOrder, { body: anOrderBody([line]) })
+    expect(status).toBe(201)
+    expect(body.cart[0]).toMatchObject({
+      options: { [band.code]: 'sage' },
+      choices: [{ option: 'Colour', choice: 'Sage', amount: 243_000 }],
+      calculated_price: 1_269_000,
+      price_per_sqm: 470_000,
+    })
+    expect([body.lead_days_min, body.lead_days_max]).toEqual([8, 10])
+
+    await editor.call(updateOption, {
+      params: { id: band.id },
+      body: { choices: [plain, { code: 'sage', name: 'Moss', price_basis: 'area', price_amount: 100_000 }] },
+    })
+    const [stored] = await shop.rows<{ made: object }>('select made from order_lines where order_id = $1', [
+      body.id,
+    ])
+    expect(stored?.made).toMatchObject({ choices: [{ option: 'Colour', choice: 'Sage', amount: 243_000 }] })
+    const again = await customer.call(placeOrder, { body: anOrderBody([{ ...line, room: 'Hall' }]) })
+    expect([again.status, again.refused.code]).toEqual([409, 'price_changed'])
+  })
+
+  test('is refused beside the option when a choice is gone, and takes defaults that nobody chose', async () => {
+    const colour = await anOption('Colour', [plain, { code: 'sage', name: 'Sage' }])
+    const product = await configured([colour])
+    const archived = [plain, { code: 'sage', name: 'Sage', archived: true }]
+    await editor.call(updateOption, { params: { id: colour.id }, body: { choices: archived } })
+    const line = aLine(product, { width: 1, options: { [colour.code]: 'sage' } })
+    const refused = await customer.call(placeOrder, { body: anOrderBody([line]) })
+    expect([refused.status, refused.refused.fields]).toEqual([
+      422,
+      { [`cart.0.options.${colour.code}`]: 'Please choose another Colour' },
+    ])
+    const { options: _, ...without } = line
+    const { body } = await customer.call(placeOrder, { body: anOrderBody([without]) })
+    expect(body.cart[0]?.options).toEqual({ [colour.code]: 'plain' })
+  })
+})
+
+describe('staff', () => {
+  test('see all options with their use; only editors write them', async () => {
+    const colour = await anOption('Colour', [{ code: 'sage', name: 'Sage', colour: '#9DAD92' }], {
+      shown_as: 'swatch',
+    })
+    await configured([colour])
+    const { body } = await (await shop.as('viewer')).call(listOptions)
+    const [listed] = body.filter(({ id }) => id === colour.id)
+    expect([listed?.used_by, listed?.choices[0]?.colour]).toEqual([1, '#9dad92'])
+    for (const role of ['viewer', 'customer'] as const) {
+      const refused = await (await shop.as(role)).call(deleteOption, { params: { id: colour.id } })
+      expect(refused.status).toBe(403)
+    }
+    const used = await editor.call(deleteOption, { params: { id: colour.id } })
+    expect([used.status, used.refused.code]).toEqual([409, 'in_use'])
+  })
+
+  test.each([
+    ['a code twice', { choices: [plain, plain] }, { 'choices.1.code': 'This code is there twice' }],
+    [
+      'a bare swatch',
+      { shown_as: 'swatch', choices: [plain] },
+      { 'choices.0.colour': 'A swatch needs a picture or a colour' },
+    ],
+    [
+      'half a yes',
+      { shown_as: 'yes_no', choices: [{ code: 'yes', name: 'Yes' }] },
+      { choices: 'A yes or no has exactly the choices "yes" and "no"' },
+    ],
+    [
+      'a grid that is not there',
+      { choices: [{ ...plain, price_basis: 'grid' }] },
+      { 'choices.0.price_grid_id': 'Please choose a price grid' },
+    ],
+    [
+      'sizes that leave nothing',
+      { choices: [{ ...plain, min_width_m: 2, max_width_m: 1 }] },
+      { 'choices.0.max_width_m': 'The largest width is below the smallest' },
+    ],
+    [
+      'an unknown other',
+      { choices: [{ ...plain, conflicts: ['control.none'] }] },
+      { 'choices.0.conflicts': 'There is no choice "control.none"' },
+    ],
+  ])('cannot save an option with %s', async (_, sent, fields) => {
+    const body = { code: `wrong_${(made += 1)}`, name: 'Wrong', ...sent } as Input<
+      typeof createOption
+    >['body']
+    const refused = await editor.call(createOption, { body })
+    expect([refused.status, refused.refused.fields]).toEqual([422, fields])
+    expect(await shop.rows('select 1 from options where code = $1', [body.code])).toEqual([])
+  })
+
+  test('cannot remove a choice that stands first somewhere, or give a product what does not go together', async () => {
+    const power = await control()
+    const colour = await anOption('Colour', [
+      { code: 'sage', name: 'Sage', conflicts: [`${power.code}.chain`] },
+    ])
+    const { id } = await configured([power])
+    const gone = await editor.call(updateOption, {
+      params: { id: power.id },
+      body: { choices: [{ code: 'motor', name: 'Motor' }] },
+    })
+    expect(gone.refused.fields).toEqual({ choices: 'Chain is still needed by 1 products' })
+    const refusedFields = async (options: NonNullable<ConfigurationForm['options']>) =>
+      (await configure(id, { options })).refused.fields
+    const first = { code: power.code, default: 'chain' }
+    expect(await refusedFields([{ code: 'nothing', default: 'a' }])).toEqual({
+      'options.0.code': 'There is no option "nothing"',
+    })
+    expect(await refusedFields([{ code: power.code, default: 'wand' }])).toEqual({
+      'options.0.default': 'Control has no choice "wand"',
+    })
+    expect(await refusedFields([{ ...first, left_out: ['chain'] }])).toEqual({
+      'options.0.default': 'This choice is left out',
+    })
+    expect(await refusedFields([{ ...first, shown_when: `${colour.code}.sage` }])).toEqual({
+      'options.0.shown_when': 'Must be a choice of an option further up',
+    })
+    expect(await refusedFields([first, { code: colour.code, default: 'sage' }])).toEqual({
+      'options.1.default': 'Sage cannot be combined with Chain',
+    })
+    const { body } = await visitor.call(getConfiguration, { params: { id } })
+    expect(body.options.map(({ code }) => code)).toEqual([power.code])
+  })
+
+  test('lead shoppers to the options of a product, until they take them away', async () => {
+    const power = await control()
+    const { id } = await configured([power])
+    const hasOptions = async () => (await visitor.call(getProduct, { params: { id } })).body.has_options
+    expect(await hasOptions()).toBe(true)
+    await configure(id, { options: [] })
+    expect(await hasOptions()).toBe(false)
+    expect((await visitor.call(listProducts)).body.find((one) => one.id === id)?.has_options).toBe(false)
+  })
+})

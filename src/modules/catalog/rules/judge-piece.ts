@@ -1,0 +1,182 @@
+import type { Facts, SafetyStandard } from '../../making/contract/index.ts'
+import { chosenFacts, makeLine, refusalField, refusedByLimits } from '../../making/rules/index.ts'
+import type {
+  JudgedLine,
+  Limits,
+  LineRequest,
+  MakingRefusal,
+  ProductMaking,
+} from '../../making/rules/index.ts'
+import { gridLimits, gridPrice, priceOf } from '../../pricing/rules/index.ts'
+import type { ChosenPrice, Offer, Price, PricedPiece, SizeLimits } from '../../pricing/rules/index.ts'
+import { chooseOptions } from './product-options.ts'
+import type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
+
+/** What a product must say of itself so that its pieces can be priced and judged, on a page and on the server. */
+export interface SoldProduct extends ProductMaking {
+  offer: Offer
+  /** Its own or the shop's, within its price list where it has one. */
+  limits: SizeLimits
+  /** In the order in which they are asked. */
+  options: readonly Option[]
+}
+
+export interface JudgedPiece {
+  chosen: ChosenOption[]
+  /** What product and choices say together. */
+  facts: Facts
+  judged: JudgedLine
+  /** Null: not made in this size. */
+  price: Price | null
+  /** Working days that the slowest choice adds. */
+  extraDays: number
+  /** Why it cannot be ordered like this; sides that the product itself refuses are not among them. */
+  refusals: (MakingRefusal | OptionRefusal)[]
+}
+
+/** What a choice allows, in its name. */
+const limitsOfChoice = (choice: Choice): Limits => ({ ...choice, by: choice.name })
+
+const chosenPrice = (choice: Choice): ChosenPrice => ({
+  label: choice.name,
+  basis: choice.priceBasis,
+  amount: choice.priceAmount,
+  grid: choice.priceGrid,
+})
+
+/** Sizes of a product: those that it is made in, within its price list where it has one. */
+export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
+  if (offer.model !== 'grid') return limits
+  const { maxWidthMm, maxLengthMm } = gridLimits(offer.grid)
+  return {
+    ...limits,
+    maxWidthMm: Math.min(limits.maxWidthMm, maxWidthMm),
+    maxLengthMm: Math.min(limits.maxLengthMm, maxLengthMm),
+  }
+}
+
+/** Only a choice narrows the sides here: what the product refuses by itself has a sentence of its own. */
+const narrowsNothing = (refusal: MakingRefusal) => refusal.code === 'side_out_of_range' && refusal.by === null
+
+/**
+ * What a piece of a product costs with its choices, what is made of it, and why it cannot be ordered where it cannot:
+ * the one answer of product page, cart, order, quote and API.
+ * @param sent codes by the code of their option; a product without options takes whatever is sent
+ */
+export function judge(
+  product: SoldProduct,
+  line: LineRequest,
+  { sent, safety }: { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
+): JudgedPiece {
+  const { options } = product
+  const { chosen, refusals } = options.length > 0 ? chooseOptions(options, sent) : nothing
+  const facts =
+    chosen.length > 0
+      ? chosenFacts([
+          { option: '', facts: product.facts },
+          ...chosen.map(({ option, choice }) => ({ option: option.code, facts: choice.facts })),
+        ])
+      : product.facts
+  const limits = chosen.map(({ choice }) => limitsOfChoice(choice))
+  const weightGsm = chosen.reduce((sum, { choice }) => sum + choice.weightGsm, product.weightGsm)
+  const sides = chosen.length > 0 ? product.limits : {}
+  const judged = makeLine({ ...product, facts, weightGsm, sides }, line, { safety, limits })
+  const piece = { ...line, cloth: judged.piece?.cloth ?? null }
+  const price = priceOf(
+    product.offer,
+    piece,
+    chosen.map(({ choice }) => chosenPrice(choice)),
+  )
+  const listed = chosen.filter(
+    ({ choice }) =>
+      choice.priceBasis === 'grid' && choice.priceGrid && gridPrice(choice.priceGrid, line) === null,
+  )
+  const made = judged.refusals.filter((refusal) => !narrowsNothing(refusal))
+  const notMade: OptionRefusal[] = listed.map(({ option, choice }) => ({
+    code: 'choice_not_in_size',
+    option: option.code,
+    by: choice.name,
+  }))
+  const isWithin = line.widthMm <= product.limits.maxWidthMm && line.lengthMm <= product.limits.maxLengthMm
+  const isUnpriced = price === null && notMade.length === 0 && made.length === 0 && isWithin
+  return {
+    chosen,
+    facts,
+    judged,
+    price,
+    extraDays: Math.max(0, ...chosen.map(({ choice }) => choice.extraDays)),
+    refusals: [
+      ...refusals,
+      ...made,
+      ...notMade,
+      ...(isUnpriced ? [{ code: 'too_small' as const, field: 'size' as const }] : []),
+    ],
+  }
+}
+
+/** What a choice would add to the price of a piece, minor units; null where it has no price for this size. */
+export function addedAmount(product: SoldProduct, piece: PricedPiece, choice: Choice): number | null {
+  if (choice.priceBasis === 'none') return 0
+  const added = chosenPrice(choice)
+  const price = priceOf(product.offer, piece, [added])
+  return price === null ? null : (price.parts[1]?.amount ?? 0)
+}
+
+/**
+ * Why a choice cannot be had at this size; null when it can. Only a choice that brings cloth or a control is tried as
+ * a whole piece, so that hundreds of colours are judged between two keys.
+ */
+export function refusalOfChoice(
+  product: SoldProduct,
+  line: LineRequest,
+  {
+    option,
+    choice,
+    sent,
+    safety,
+  }: ChosenOption & { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
+): MakingRefusal | OptionRefusal | null {
+  const gsm = product.weightGsm + choice.weightGsm
+  const [own] = refusedByLimits(line, [limitsOfChoice(choice)], gsm)
+  if (own) return own
+  const { priceGrid } = choice
+  if (choice.priceBasis === 'grid' && priceGrid && gridPrice(priceGrid, line) === null)
+    return { code: 'choice_not_in_size', option: option.code, by: choice.name }
+  if (!choice.facts.cloth && !choice.facts.control && choice.conflicts.length === 0) return null
+  const tried = judge(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
+  return refusalsByField(tried).get(`options.${option.code}`) ?? null
+}
+
+const nothing: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen: [], refusals: [] }
+
+const isOfOption = (refusal: MakingRefusal | OptionRefusal): refusal is OptionRefusal => 'option' in refusal
+
+/** The option whose choice brought a fact that a refusal is about; undefined: the product itself did. */
+function optionOfFact(chosen: readonly ChosenOption[], field: MakingRefusal['field']): string | undefined {
+  const fact = field === 'lining' ? 'cloth' : field
+  const brought = chosen.filter(
+    ({ option, choice }) =>
+      fact in choice.facts && (fact !== 'cloth' || (option.code === 'lining') === (field === 'lining')),
+  )
+  return brought.at(-1)?.option.code
+}
+
+/** The field of an ordered line beside which a refusal stands: `width`, `size`, `options.colour`. */
+export function fieldOf(refusal: MakingRefusal | OptionRefusal, chosen: readonly ChosenOption[]): string {
+  if (isOfOption(refusal)) return `options.${refusal.option}`
+  const option = optionOfFact(chosen, refusal.field)
+  return option === undefined ? refusalField(refusal) : `options.${option}`
+}
+
+/** The first refusal of each field of a line. */
+export function refusalsByField({
+  refusals,
+  chosen,
+}: Pick<JudgedPiece, 'refusals' | 'chosen'>): Map<string, MakingRefusal | OptionRefusal> {
+  const found = new Map<string, MakingRefusal | OptionRefusal>()
+  for (const refusal of refusals) {
+    const field = fieldOf(refusal, chosen)
+    if (!found.has(field)) found.set(field, refusal)
+  }
+  return found
+}

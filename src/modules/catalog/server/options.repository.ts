@@ -1,0 +1,151 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { maxOptions } from '../contract/options.ts'
+import type { OptionLook } from '../contract/options.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { choiceJson } from './options.sql.ts'
+import type { StoredChoice } from './options.sql.ts'
+import { choiceConflicts, choices, options } from './options.tables.ts'
+
+export interface StoredOption {
+  id: string
+  code: string
+  name: string
+  help: string
+  shownAs: OptionLook
+  version: number
+  /** Products on sale. */
+  usedBy: number
+  choices: StoredChoice[]
+}
+
+/** A choice to be written: its columns, and the ids of the choices that it excludes. */
+export interface ChoiceColumns {
+  columns: Omit<typeof choices.$inferInsert, 'optionId' | 'position'>
+  excludes: string[]
+}
+
+const stored = sql.raw(`select o.id, o.code, o.name, o.help, o.shown_as as "shownAs", o.version,
+  (select count(*)::int from product_options p join products on products.id = p.product_id
+    where p.option_id = o.id and products.archived_at is null) as "usedBy",
+  (select coalesce(json_agg(${choiceJson} order by c.position), '[]') from choices c where c.option_id = o.id) as choices
+  from options o`)
+
+/** SQL of the options that products share. */
+export function optionsRepository(db: Db) {
+  const read = async (where: ReturnType<typeof sql>): Promise<StoredOption[]> => {
+    const { rows } = await db.execute<StoredOption & Record<string, unknown>>(
+      sql`${stored} where ${where} order by o.name, o.id limit ${maxOptions}`,
+    )
+    return rows
+  }
+  const byId = async (id: string): Promise<StoredOption | null> =>
+    isUuid(id) ? ((await read(sql`o.id = ${id}`))[0] ?? null) : null
+
+  return {
+    all: () => read(sql`true`),
+    byId,
+    byCodes: (codes: readonly string[]) => read(sql`o.code = any(${sql.param([...codes])}::text[])`),
+
+    count: () => db.$count(options),
+
+    /** One option, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<StoredOption | null> {
+      if (!isUuid(id)) return null
+      await db.execute(sql`select 1 from options where id = ${id} for update`)
+      return byId(id)
+    },
+
+    async insert(columns: typeof options.$inferInsert): Promise<string> {
+      const [row] = await db.insert(options).values(columns).returning({ id: options.id })
+      return (row as { id: string }).id
+    },
+
+    async update(id: string, columns: Partial<typeof options.$inferInsert>): Promise<void> {
+      await db
+        .update(options)
+        .set({ ...columns, version: sql`${options.version} + 1` })
+        .where(eq(options.id, id))
+    },
+
+    /**
+     * Makes these the choices of an option, in this order: known codes keep their rows, others go.
+     * Takes as many statements as it has choices.
+     */
+    async saveChoices(optionId: string, list: readonly ChoiceColumns[]): Promise<void> {
+      const codes = list.map(({ columns }) => columns.code)
+      await db
+        .delete(choices)
+        .where(and(eq(choices.optionId, optionId), sql`${choices.code} <> all(${sql.param(codes)}::text[])`))
+      const ids: string[] = []
+      for (const [position, { columns }] of list.entries()) {
+        const values = { ...columns, optionId, position }
+        const [row] = await db
+          .insert(choices)
+          .values(values)
+          .onConflictDoUpdate({ target: [choices.optionId, choices.code], set: values })
+          .returning({ id: choices.id })
+        ids.push((row as { id: string }).id)
+      }
+      await saveConflicts(
+        ids,
+        list.map(({ excludes }) => excludes),
+      )
+    },
+
+    /** Ids of choices by their path, `control.motor`; those that are not there are missing. */
+    async idsOf(paths: readonly string[]): Promise<Map<string, string>> {
+      const { rows } = await db.execute<{ path: string; id: string }>(sql`
+        select o.code || '.' || c.code as path, c.id from choices c join options o on o.id = c.option_id
+        where o.code || '.' || c.code = any(${sql.param([...paths])}::text[])`)
+      return new Map(rows.map(({ path, id }) => [path, id]))
+    },
+
+    /** Choices of an option that products need, and how many do: as what stands first, or as a condition. */
+    async needed(optionId: string): Promise<{ code: string; name: string; count: number }[]> {
+      const { rows } = await db.execute<{ code: string; name: string; count: number }>(sql`
+        select c.code, c.name, count(*)::int as count from choices c
+        join product_options p on p.default_choice_id = c.id or p.shown_when_choice_id = c.id
+        where c.option_id = ${optionId} group by c.id order by c.position`)
+      return rows
+    },
+
+    /** Whether any product has it, also one that is not on sale. */
+    async isUsed(optionId: string): Promise<boolean> {
+      const { rows } = await db.execute(
+        sql`select 1 from product_options where option_id = ${optionId} limit 1`,
+      )
+      return rows.length > 0
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(options).where(eq(options.id, id))
+    },
+
+    /** Those of these ids that are items of the stock. */
+    async knownItems(ids: readonly string[]): Promise<Set<string>> {
+      const known = ids.filter(isUuid)
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from inventory_items where id = any(${sql.param(known)}::uuid[])`,
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+  }
+
+  async function saveConflicts(ids: readonly string[], excludes: readonly string[][]): Promise<void> {
+    if (ids.length === 0) return
+    await db
+      .delete(choiceConflicts)
+      .where(
+        sql`${inArray(choiceConflicts.choiceId, [...ids])} or ${inArray(choiceConflicts.otherId, [...ids])}`,
+      )
+    const pairs = ids.flatMap((id, index) =>
+      (excludes[index] ?? []).map((other) => [id, other].sort() as [string, string]),
+    )
+    if (pairs.length === 0) return
+    await db
+      .insert(choiceConflicts)
+      .values(pairs.map(([choiceId, otherId]) => ({ choiceId, otherId })))
+      .onConflictDoNothing()
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createOption, deleteOption, listOptions, updateOption } from '../contract/options.ts'
+import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from '../contract/price-grids.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { optionsRepository } from './options.repository.ts'
+import { serializeOption } from './options.serializer.ts'
+import type { OptionsService } from './options.service.ts'
+import { priceGridsRepository } from './price-grids.repository.ts'
+import { serializeNamedGrid } from './price-grids.service.ts'
+import type { PriceGridsService } from './price-grids.service.ts'
+
+function tagged<Answer extends { version: number } | Refusal>(reply: FastifyReply, answer: Answer): Answer {
+  if (!(answer instanceof Refusal)) reply.header('etag', entityTag(answer.version))
+  return answer
+}
+
+/** Options and price grids, which products share. */
+export function mountOptions(
+  http: FastifyInstance,
+  {
+    db,
+    options,
+    grids,
+    exponent,
+  }: { db: Db; options: OptionsService; grids: PriceGridsService; exponent: number },
+): void {
+  mount(http, listOptions, async () =>
+    (await optionsRepository(db).all()).map((row) => serializeOption(row, exponent)),
+  )
+  mount(http, createOption, async ({ body, actor, reply }) =>
+    tagged(reply, await options.create(body, actor)),
+  )
+  mount(http, updateOption, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    return tagged(reply, await options.update(params.id, body, seen, actor))
+  })
+  mount(http, deleteOption, async ({ params, headers, actor }) => {
+    const refused = await options.remove(params.id, { ifMatch: headers['if-match'] }, actor)
+    return refused ?? { success: true as const }
+  })
+
+  mount(http, listPriceGrids, async () =>
+    (await priceGridsRepository(db).all()).map((row) => serializeNamedGrid(row, exponent)),
+  )
+  mount(http, createPriceGrid, async ({ body, actor, reply }) =>
+    tagged(reply, await grids.create(body, actor)),
+  )
+  mount(http, updatePriceGrid, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    return tagged(reply, await grids.update(params.id, body, seen, actor))
+  })
+  mount(http, deletePriceGrid, async ({ params, headers, actor }) => {
+    const refused = await grids.remove(params.id, { ifMatch: headers['if-match'] }, actor)
+    return refused ?? { success: true as const }
+  })
+}

@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { maxPriceGrids } from '../contract/price-grids.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import type { PriceGrid } from '../../pricing/rules/index.ts'
+import { priceGrids } from './options.tables.ts'
+import type { PriceGridRow } from './options.tables.ts'
+
+export type CountedGrid = PriceGridRow & { usedBy: number }
+
+const usedBy = sql<number>`(select count(*)::int from products where products.price_grid_id = ${priceGrids.id}
+    and products.price_model = 'grid' and products.archived_at is null)
+  + (select count(*)::int from choices where choices.price_grid_id = ${priceGrids.id})`.mapWith(Number)
+
+type Columns = PriceGrid & { name: string }
+const columnsOf = ({ name, widthsMm, lengthsMm, prices }: Columns) => ({
+  name,
+  widthsMm: [...widthsMm],
+  lengthsMm: [...lengthsMm],
+  prices: [...prices],
+})
+
+/** SQL of the price grids. */
+export function priceGridsRepository(db: Db) {
+  const read = () => db.select({ grid: priceGrids, usedBy }).from(priceGrids)
+  const byId = async (id: string): Promise<CountedGrid | null> => {
+    if (!isUuid(id)) return null
+    const [found] = await read().where(eq(priceGrids.id, id))
+    return found ? { ...found.grid, usedBy: found.usedBy } : null
+  }
+  return {
+    async all(): Promise<CountedGrid[]> {
+      const rows = await read().orderBy(asc(priceGrids.name), asc(priceGrids.id)).limit(maxPriceGrids)
+      return rows.map((found) => ({ ...found.grid, usedBy: found.usedBy }))
+    },
+    byId,
+    count: () => db.$count(priceGrids),
+
+    /** One grid, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<CountedGrid | null> {
+      if (!isUuid(id)) return null
+      await db.execute(sql`select 1 from price_grids where id = ${id} for update`)
+      return byId(id)
+    },
+
+    /** Those of these ids that are grids. */
+    async known(ids: readonly string[]): Promise<Set<string>> {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from price_grids where id = any(${sql.param(ids.filter(isUuid))}::uuid[])`,
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    async insert(columns: Columns): Promise<string> {
+      const [row] = await db.insert(priceGrids).values(columnsOf(columns)).returning({ id: priceGrids.id })
+      return (row as { id: string }).id
+    },
+
+    async update(id: string, columns: Columns): Promise<void> {
+      await db
+        .update(priceGrids)
+        .set({ ...columnsOf(columns), version: sql`${priceGrids.version} + 1` })
+        .where(eq(priceGrids.id, id))
+    },
+
+    /** Gives the products that are priced by a grid the price per square metre that lists show and sort by. */
+    async announcePrice(id: string, perSqm: number): Promise<void> {
+      await db.execute(sql`
+        update products set price_per_sqm = ${perSqm}, version = version + 1
+        where price_grid_id = ${id} and price_model = 'grid' and price_per_sqm <> ${perSqm}`)
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(priceGrids).where(eq(priceGrids.id, id))
+    },
+
+    /** Whether a product or a choice refers to it, also one that is not on sale. */
+    async isUsed(id: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from products where price_grid_id = ${id}
+        union all select 1 from choices where price_grid_id = ${id} limit 1`)
+      return rows.length > 0
+    },
+  }
+}

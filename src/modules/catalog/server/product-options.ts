@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { ProductOption } from '../contract/options.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { chooseOptions, optionRefusalText } from '../rules/index.ts'
+import { optionsRepository } from './options.repository.ts'
+import type { StoredOption } from './options.repository.ts'
+import { productChoicesOut, productOptions } from './options.tables.ts'
+
+/** An option as a product is to have it, with the ids that are stored. */
+interface Asked {
+  option: StoredOption
+  sent: ProductOption
+}
+
+const choiceOf = ({ option }: Asked, code: string) => option.choices.find((choice) => choice.code === code)
+
+/** What is wrong with one option of a product, beside those further up. */
+function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<string, string> {
+  const { option, sent } = asked
+  const { left_out: leftOut = [], shown_when: shownWhen } = sent
+  const standing = choiceOf(asked, sent.default)
+  const unknown = leftOut.find((code) => !choiceOf(asked, code))
+  const condition =
+    shownWhen &&
+    !above.some((one) => one.option.choices.some(({ code }) => `${one.option.code}.${code}` === shownWhen))
+  return {
+    ...(above.some((one) => one.option.id === option.id) && {
+      [`${at}.code`]: `${option.name} is there twice`,
+    }),
+    ...((!standing || standing.archived) && {
+      [`${at}.default`]: `${option.name} has no choice "${sent.default}"`,
+    }),
+    ...(leftOut.includes(sent.default) && { [`${at}.default`]: 'This choice is left out' }),
+    ...(unknown && { [`${at}.left_out`]: `${option.name} has no choice "${unknown}"` }),
+    ...(condition && { [`${at}.shown_when`]: 'Must be a choice of an option further up' }),
+  }
+}
+
+/** Choices that stand when nobody says anything must go together. */
+function conflictOf(list: readonly Asked[]): Record<string, string> {
+  const offered = list.map(({ option, sent }) => ({
+    ...option,
+    default: sent.default,
+    shownWhen: sent.shown_when ?? null,
+  }))
+  const found = chooseOptions(offered, {}).refusals.find(({ code }) => code === 'choices_conflict')
+  if (found === undefined) return {}
+  const at = list.findIndex(({ option }) => option.code === found.option)
+  return { [`options.${at}.default`]: optionRefusalText(found) }
+}
+
+/** The options that a product is to have, or what is wrong with them, by field. */
+export async function readProductOptions(
+  db: Db,
+  sent: readonly ProductOption[],
+): Promise<{ list: Asked[]; fields: Record<string, string> }> {
+  const known = new Map(
+    (await optionsRepository(db).byCodes(sent.map(({ code }) => code))).map((row) => [row.code, row]),
+  )
+  const fields: Record<string, string> = {}
+  const list: Asked[] = []
+  sent.forEach((one, index) => {
+    const option = known.get(one.code)
+    if (option === undefined) {
+      fields[`options.${index}.code`] = `There is no option "${one.code}"`
+      return
+    }
+    const asked = { option, sent: one }
+    Object.assign(fields, faultsOf(asked, `options.${index}`, list))
+    list.push(asked)
+  })
+  return { list, fields: Object.keys(fields).length > 0 ? fields : conflictOf(list) }
+}
+
+/** Makes these the options of a product, in this order. */
+export async function saveProductOptions(db: Db, productId: string, list: readonly Asked[]): Promise<void> {
+  await db.delete(productOptions).where(eq(productOptions.productId, productId))
+  await db.delete(productChoicesOut).where(eq(productChoicesOut.productId, productId))
+  if (list.length === 0) return
+  const idOf = (path: string) =>
+    list
+      .flatMap(({ option }) =>
+        option.choices.map((choice) => ({ path: `${option.code}.${choice.code}`, ...choice })),
+      )
+      .find((choice) => choice.path === path)?.id
+  await db.insert(productOptions).values(
+    list.map(({ option, sent }, position) => ({
+      productId,
+      optionId: option.id,
+      position,
+      defaultChoiceId: idOf(`${option.code}.${sent.default}`) as string,
+      shownWhenChoiceId: sent.shown_when ? (idOf(sent.shown_when) ?? null) : null,
+    })),
+  )
+  const out = list.flatMap((asked) =>
+    (asked.sent.left_out ?? []).flatMap((code) => choiceOf(asked, code)?.id ?? []),
+  )
+  if (out.length > 0)
+    await db.insert(productChoicesOut).values(out.map((choiceId) => ({ productId, choiceId })))
+}

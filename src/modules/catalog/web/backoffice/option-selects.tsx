@@ -1,0 +1,41 @@
+import type { OfferedOption } from '../../contract/index.ts'
+import type { ChosenOption } from '../../rules/index.ts'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+
+/** The options of a piece as lists, those that are asked with what is chosen. */
+export function OptionSelects({
+  options,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  options: readonly OfferedOption[]
+  chosen: readonly ChosenOption[]
+  disabled: boolean
+  onChoose: (option: string, choice: string) => void
+}) {
+  const asked = options.flatMap((option) => {
+    const one = chosen.find((found) => found.option.code === option.code)
+    return one ? [{ option, value: one.choice.code }] : []
+  })
+  if (asked.length === 0) return null
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {asked.map(({ option, value }) => (
+        <SelectField
+          key={option.code}
+          label={option.name}
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => onChoose(option.code, target.value)}
+        >
+          {option.choices.map((choice) => (
+            <option key={choice.code} value={choice.code}>
+              {choice.name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  )
+}

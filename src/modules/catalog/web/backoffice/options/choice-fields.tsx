@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { OptionLook } from '../../../contract/options.ts'
+import type { Facts } from '../../../../making/contract/index.ts'
+import { priceBases } from '../../../../pricing/contract.ts'
+import type { PriceBasis } from '../../../../pricing/contract.ts'
+import { ImageField } from '../../../../media/web/backoffice/index.ts'
+import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { priceGrids } from '../../queries/staff-catalog.ts'
+import { factFields, nothingConfigured, withValue } from '../products/configured.ts'
+import { FactFields } from '../products/fact-fields.tsx'
+import type { ChoiceValues } from './choice-values.ts'
+
+const basisLabels: Record<PriceBasis, string> = {
+  none: 'Nothing',
+  piece: 'Per piece',
+  area: 'Per m²',
+  width: 'Per m width',
+  length: 'Per m length',
+  percent: 'Percent of the product',
+  grid: 'By a grid of its own',
+}
+
+/** What a choice narrows, in the units that staff type. */
+const limits = [
+  ['min_width_m', 'Smallest width (m)'],
+  ['max_width_m', 'Largest width (m)'],
+  ['min_length_m', 'Smallest length (m)'],
+  ['max_length_m', 'Largest length (m)'],
+  ['max_area_m2', 'Largest area (m²)'],
+  ['weight_gsm', 'Adds to the weight (g per m²)'],
+  ['lifts_g', 'Carries at most (g)'],
+  ['extra_days', 'Takes longer by (working days)'],
+] as const
+
+/** Choices are shared between products of all kinds. */
+const factsOfAllKinds = factFields.map(({ kinds: _, standard: __, ...field }) => field)
+
+interface Props {
+  choice: ChoiceValues
+  look: OptionLook
+  /** Yes and no are there together. */
+  isFixed: boolean
+  error: (field: string) => string | undefined
+  disabled: boolean
+  change: (part: Partial<ChoiceValues>) => void
+  remove: () => void
+}
+
+/** One choice: its words and price at once, all else folded away. */
+export function ChoiceFields(props: Props) {
+  const { choice, look, isFixed, error, disabled, change, remove } = props
+  const { data: grids = [] } = useQuery({ ...priceGrids, enabled: choice.price_basis === 'grid' })
+  const text = (field: 'name' | 'code' | 'colour', label: string) => ({
+    label,
+    value: choice[field],
+    error: error(field),
+    disabled,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  return (
+    <li className="grid gap-3 rounded-md border border-line p-3">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.4fr_1fr_1fr_auto]">
+        <Field {...text('name', 'Name')} maxLength={100} />
+        <Field
+          {...text('code', 'Code')}
+          maxLength={40}
+          disabled={disabled || isFixed}
+          placeholder="from its name"
+        />
+        {look === 'swatch' ? (
+          <Field {...text('colour', 'Colour')} placeholder="#9dad92" maxLength={7} />
+        ) : (
+          <span className="max-sm:hidden" />
+        )}
+        {isFixed ? (
+          <span />
+        ) : (
+          <button
+            type="button"
+            aria-label={`Remove ${choice.name || 'this choice'}`}
+            disabled={disabled}
+            onClick={remove}
+            className="mt-6.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
+          >
+            <Trash2 size={16} aria-hidden />
+          </button>
+        )}
+        <SelectField
+          label="Costs"
+          value={choice.price_basis}
+          disabled={disabled}
+          onChange={({ target }) => change({ price_basis: target.value as PriceBasis })}
+        >
+          {priceBases.map((basis) => (
+            <option key={basis} value={basis}>
+              {basisLabels[basis]}
+            </option>
+          ))}
+        </SelectField>
+        {choice.price_basis === 'grid' && (
+          <SelectField
+            label="Price grid"
+            value={choice.price_grid_id}
+            error={error('price_grid_id')}
+            disabled={disabled}
+            onChange={({ target }) => change({ price_grid_id: target.value })}
+          >
+            <option value="">Choose a price grid</option>
+            {grids.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {choice.price_basis !== 'none' && choice.price_basis !== 'grid' && (
+          <Field
+            label={choice.price_basis === 'percent' ? 'Percent' : 'Amount'}
+            type="number"
+            step="any"
+            value={choice.price_amount}
+            error={error('price_amount')}
+            disabled={disabled}
+            onChange={({ target }) => change({ price_amount: target.value })}
+          />
+        )}
+      </div>
+      <MoreOfChoice {...props} />
+    </li>
+  )
+}
+
+function MoreOfChoice({ choice, error, disabled, change }: Props) {
+  const isRefused = [...limits.map(([field]) => field), 'conflicts', 'image_url', 'facts'].some(
+    (field) => error(field) !== undefined,
+  )
+  return (
+    <details {...(isRefused && { open: true })}>
+      <summary className="cursor-pointer text-sm text-ink-soft">Picture, sizes and making</summary>
+      <div className="mt-3 grid gap-4">
+        <ImageField
+          label="Picture"
+          value={choice.image_url}
+          error={error('image_url')}
+          disabled={disabled}
+          onChange={(url: string) => change({ image_url: url })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {limits.map(([field, label]) => (
+            <Field
+              key={field}
+              label={label}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="any"
+              value={choice[field]}
+              error={error(field)}
+              disabled={disabled}
+              onChange={({ target }) => change({ [field]: target.value })}
+            />
+          ))}
+        </div>
+        <Field
+          label="Cannot be combined with"
+          hint="Options and choices by their codes, such as control.motor, with commas between them"
+          value={choice.conflicts}
+          error={error('conflicts')}
+          disabled={disabled}
+          onChange={({ target }) => change({ conflicts: target.value })}
+        />
+        <FactFields
+          now={{ ...nothingConfigured, facts: choice.facts }}
+          defaults={null}
+          set={(path, value) =>
+            change({
+              facts: withValue({ ...nothingConfigured, facts: choice.facts }, path, value, null)
+                .facts as Facts,
+            })
+          }
+          error={error}
+          disabled={disabled}
+          fields={factsOfAllKinds}
+          allKinds
+        />
+        <CheckField
+          label="No longer offered"
+          checked={choice.archived}
+          disabled={disabled}
+          onChange={(archived) => change({ archived })}
+        />
+      </div>
+    </details>
+  )
+}

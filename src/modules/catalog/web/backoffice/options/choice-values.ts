@@ -1,0 +1,129 @@
+import type { Facts } from '../../../../making/contract/index.ts'
+import type { PriceBasis } from '../../../../pricing/contract.ts'
+import { numberIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { slugOf } from '../../../../../kernel/rules/slug.ts'
+import type { Input } from '../../../../../kernel/contract/endpoint.ts'
+import type { createOption, WireChoice } from '../../../contract/options.ts'
+
+/** A choice as it is typed. */
+export interface ChoiceValues {
+  code: string
+  name: string
+  image_url: string
+  colour: string
+  price_basis: PriceBasis
+  price_amount: string
+  price_grid_id: string
+  min_width_m: string
+  max_width_m: string
+  min_length_m: string
+  max_length_m: string
+  max_area_m2: string
+  weight_gsm: string
+  lifts_g: string
+  extra_days: string
+  conflicts: string
+  inventory_item_id: string
+  archived: boolean
+  facts: Facts
+}
+
+export const emptyChoice: ChoiceValues = {
+  code: '',
+  name: '',
+  image_url: '',
+  colour: '',
+  price_basis: 'none',
+  price_amount: '',
+  price_grid_id: '',
+  min_width_m: '',
+  max_width_m: '',
+  min_length_m: '',
+  max_length_m: '',
+  max_area_m2: '',
+  weight_gsm: '',
+  lifts_g: '',
+  extra_days: '',
+  conflicts: '',
+  inventory_item_id: '',
+  archived: false,
+  facts: {},
+}
+
+const textOf = (value: number | string | null) => (value === null || value === 0 ? '' : String(value))
+
+export const choiceValues = (choice: WireChoice): ChoiceValues => ({
+  ...choice,
+  image_url: choice.image_url ?? '',
+  colour: choice.colour ?? '',
+  price_amount: textOf(choice.price_amount),
+  price_grid_id: choice.price_grid_id ?? '',
+  min_width_m: textOf(choice.min_width_m),
+  max_width_m: textOf(choice.max_width_m),
+  min_length_m: textOf(choice.min_length_m),
+  max_length_m: textOf(choice.max_length_m),
+  max_area_m2: textOf(choice.max_area_m2),
+  weight_gsm: textOf(choice.weight_gsm),
+  lifts_g: textOf(choice.lifts_g),
+  extra_days: textOf(choice.extra_days),
+  conflicts: choice.conflicts.join(', '),
+  inventory_item_id: choice.inventory_item_id ?? '',
+})
+
+type Sent = Input<typeof createOption>['body']['choices'][number]
+
+const orNull = (text: string) => numberIn(text) ?? null
+const listed = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((path) => path.trim())
+    .filter(Boolean)
+
+/** A code that a name suggests: `Sage green` is `sage_green`. */
+export const codeFor = (name: string) => slugOf(name).replaceAll('-', '_').slice(0, 40)
+
+export const choicePayload = (choice: ChoiceValues): Sent => ({
+  code: choice.code || codeFor(choice.name),
+  name: choice.name,
+  image_url: choice.image_url || null,
+  colour: choice.colour || null,
+  price_basis: choice.price_basis,
+  price_amount: orNull(choice.price_amount) ?? 0,
+  price_grid_id: choice.price_grid_id || null,
+  min_width_m: orNull(choice.min_width_m),
+  max_width_m: orNull(choice.max_width_m),
+  min_length_m: orNull(choice.min_length_m),
+  max_length_m: orNull(choice.max_length_m),
+  max_area_m2: orNull(choice.max_area_m2),
+  weight_gsm: orNull(choice.weight_gsm) ?? 0,
+  lifts_g: orNull(choice.lifts_g),
+  extra_days: orNull(choice.extra_days) ?? 0,
+  conflicts: listed(choice.conflicts),
+  inventory_item_id: choice.inventory_item_id || null,
+  archived: choice.archived,
+  facts: choice.facts,
+})
+
+const isColour = (cell: string) => /^#[\da-f]{6}$/i.test(cell)
+
+/**
+ * Choices as they are copied from a spreadsheet, one in a row: the name, then a price, a colour such as `#9dad92` and a
+ * code in any order. What has no code gets one from its name.
+ */
+export function pastedChoices(text: string): ChoiceValues[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split(/[\t;]/).map((cell) => cell.trim()))
+    .filter(([name]) => name)
+    .map(([name = '', ...cells]) => {
+      const price = cells.find((cell) => /^[-+]?[\d.,]+$/.test(cell))
+      const code = cells.find((cell) => /^[a-z][a-z0-9_]*$/.test(cell))
+      return {
+        ...emptyChoice,
+        name,
+        code: code ?? codeFor(name),
+        colour: cells.find(isColour)?.toLowerCase() ?? '',
+        ...(price !== undefined && { price_basis: 'piece' as const, price_amount: price.replace(',', '.') }),
+      }
+    })
+}

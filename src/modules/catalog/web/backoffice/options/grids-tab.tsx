@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { createPriceGrid, deletePriceGrid, updatePriceGrid } from '../../../contract/price-grids.ts'
+import type { NamedGrid } from '../../../contract/price-grids.ts'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { priceGrids, useDeletePriceGrid } from '../../queries/staff-catalog.ts'
+import { GridDialog } from './grid-dialog.tsx'
+import { AddButton, Cell, EmptyTab, HeadCell, Loading } from './tab-parts.tsx'
+
+/** `600 to 1800 mm` */
+const span = (sides: readonly number[]) => `${sides[0] ?? 0} to ${sides.at(-1) ?? 0} mm`
+
+/** Price lists of makers. */
+export function GridsTab() {
+  const { search, open, close } = useListSearch()
+  const list = useQuery(priceGrids)
+  const removal = useDeleteDialog<NamedGrid>(
+    useDeletePriceGrid(),
+    'Delete price grid?',
+    ({ name }) => `${name} goes. A grid by which something is priced stays.`,
+  )
+  const may = { add: useMay(createPriceGrid), edit: useMay(updatePriceGrid), remove: useMay(deletePriceGrid) }
+  const edited = list.data?.find(({ id }) => id === search['grid'])
+  return (
+    <>
+      <AddButton label="Add Price Grid" disabled={!may.add} run={() => open('grid', 'new')} />
+      {list.isPending && <Loading />}
+      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.data?.length === 0 && (
+        <EmptyTab>
+          A price grid has a price for each width and length, as makers print them. Paste one from a
+          spreadsheet, then choose it for products or for a choice.
+        </EmptyTab>
+      )}
+      {list.data && list.data.length > 0 && (
+        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full text-left">
+            <thead>
+              <tr>
+                <HeadCell>Price grid</HeadCell>
+                <HeadCell>Widths</HeadCell>
+                <HeadCell>Lengths</HeadCell>
+                <HeadCell>Used by</HeadCell>
+                <HeadCell>
+                  <span className="sr-only">Actions</span>
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map((grid) => (
+                <tr key={grid.id} className="border-t border-line">
+                  <Cell>
+                    <span className="font-medium">{grid.name}</span>
+                  </Cell>
+                  <Cell>{span(grid.widths_mm)}</Cell>
+                  <Cell>{span(grid.lengths_mm)}</Cell>
+                  <Cell>{grid.used_by === 1 ? '1 price' : `${grid.used_by} prices`}</Cell>
+                  <Cell>
+                    <RowButtons
+                      name={grid.name}
+                      mayEdit={may.edit}
+                      mayDelete={may.remove}
+                      edit={() => open('grid', grid.id)}
+                      remove={() => removal.ask(grid)}
+                    />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(search['grid'] === 'new' || edited) && (
+        <GridDialog key={search['grid']} grid={edited ?? null} close={() => close('grid')} />
+      )}
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createOption, listOptions, optionLooks } from '../../../contract/options.ts'
+import type { OptionLook, WireOption } from '../../../contract/options.ts'
+import { listProducts } from '../../../contract/catalog.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { writeOption } from '../../queries/staff-catalog.ts'
+import { ChoiceFields } from './choice-fields.tsx'
+import { choicePayload, choiceValues, codeFor, emptyChoice, pastedChoices } from './choice-values.ts'
+import type { ChoiceValues } from './choice-values.ts'
+
+export const lookLabels: Record<OptionLook, string> = {
+  list: 'A list of words',
+  swatch: 'Pictures or colours',
+  yes_no: 'Yes or no',
+}
+
+const noChoices: readonly ChoiceValues[] = []
+const fieldsOf = (isNew: boolean) =>
+  ({
+    name: {
+      label: 'Name',
+      required: true,
+      maxLength: 100,
+      also: (name: string, before: { name: string; code: string }) =>
+        isNew && before.code === codeFor(before.name) ? { code: codeFor(name) } : {},
+    },
+    code: {
+      label: 'Code',
+      hint: isNew ? 'For orders, files and links; it stays as it is' : 'It stays as it is',
+      maxLength: 40,
+      disabled: !isNew,
+    },
+    help: { kind: 'textarea', label: 'Help for shoppers', rows: 2, maxLength: 1000 },
+    shown_as: {
+      kind: 'select',
+      label: 'Shown as',
+      initial: 'list',
+      options: optionLooks.map((look) => ({ value: look, label: lookLabels[look] })),
+    },
+    choices: {
+      kind: 'other',
+      label: 'Choices',
+      initial: noChoices,
+      read: (choices: readonly ChoiceValues[]) => choices.map(({ name }) => name).join(', '),
+    },
+  }) satisfies Fields
+
+const yesAndNo: readonly ChoiceValues[] = [
+  { ...emptyChoice, code: 'no', name: 'No' },
+  { ...emptyChoice, code: 'yes', name: 'Yes' },
+]
+
+/** Makes a new option, or changes the one that is given, with all its choices. */
+export function OptionDialog({ option, close }: { option: WireOption | null; close: () => void }) {
+  const form = useRecordForm({
+    noun: 'option',
+    verb: 'save',
+    record: option,
+    fields: fieldsOf(option === null),
+    valuesOf: ({ name, code, help, shown_as, choices }: WireOption) => ({
+      name,
+      code,
+      help,
+      shown_as: shown_as as string,
+      choices: choices.map(choiceValues) as readonly ChoiceValues[],
+    }),
+    write: ({ shown_as, choices, ...values }, version) =>
+      writeOption(
+        option,
+        { ...values, shown_as: shown_as as OptionLook, choices: choices.map(choicePayload) },
+        version,
+      ),
+    refreshes: [listOptions, listProducts],
+    may: useMay(createOption),
+    close,
+  })
+  const { choices, shown_as: look } = form.values
+  const change = (next: readonly ChoiceValues[]) => form.set({ choices: next })
+  const isYesNo = look === 'yes_no'
+  if (isYesNo && choices.length === 0 && form.may) change(yesAndNo)
+  return (
+    <RecordDialog title={option ? 'Edit Option' : 'Add Option'} form={form}>
+      <RecordFields form={form} names={['name', 'code', 'help', 'shown_as']} />
+      <section aria-label="Choices" className="grid gap-3">
+        <h3 className="text-base font-medium">Choices</h3>
+        <ul className="grid gap-3">
+          {choices.map((choice, index) => (
+            // A choice that is being typed has neither code nor name; its place tells it.
+            // oxlint-disable-next-line react/no-array-index-key
+            <ChoiceFields
+              key={index}
+              choice={choice}
+              look={look as OptionLook}
+              isFixed={isYesNo}
+              error={(field) => form.error(`choices.${index}.${field}`)}
+              disabled={!form.may}
+              change={(part) => change(choices.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+              remove={() => change(choices.filter((_, at) => at !== index))}
+            />
+          ))}
+        </ul>
+        <FieldError id="choices" error={form.error('choices')} />
+        {form.may && !isYesNo && (
+          <>
+            <Button
+              look="quiet"
+              size="sm"
+              className="w-fit"
+              onClick={() => change([...choices, emptyChoice])}
+            >
+              <Plus size={15} aria-hidden />
+              Add a choice
+            </Button>
+            <PasteChoices add={(pasted) => change([...choices, ...pasted])} />
+          </>
+        )}
+      </section>
+    </RecordDialog>
+  )
+}
+
+function PasteChoices({ add }: { add: (choices: ChoiceValues[]) => void }) {
+  const [text, setText] = useState('')
+  const found = pastedChoices(text)
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm text-ink-soft">Paste from a spreadsheet</summary>
+      <div className="mt-2 grid gap-2">
+        <TextArea
+          label="Rows: a name, and if you like a price, a colour and a code"
+          rows={4}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          look="quiet"
+          size="sm"
+          className="w-fit"
+          disabled={found.length === 0}
+          onClick={() => {
+            add(found)
+            setText('')
+          }}
+        >
+          {found.length === 1 ? 'Add 1 choice' : `Add ${found.length} choices`}
+        </Button>
+      </div>
+    </details>
+  )
+}

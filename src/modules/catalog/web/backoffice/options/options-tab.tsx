@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { createOption, deleteOption, updateOption } from '../../../contract/options.ts'
+import type { WireOption } from '../../../contract/options.ts'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { allOptions, useDeleteOption } from '../../queries/staff-catalog.ts'
+import { AddButton, Cell, EmptyTab, HeadCell, Loading } from './tab-parts.tsx'
+import { lookLabels, OptionDialog } from './option-dialog.tsx'
+
+/** `Sage, Oat, Night and 4 more` */
+function choicesText({ choices }: WireOption): string {
+  const offered = choices.filter(({ archived }) => !archived).map(({ name }) => name)
+  const first = offered.slice(0, 3).join(', ')
+  return offered.length > 3 ? `${first} and ${offered.length - 3} more` : first
+}
+
+/** The options that products share. */
+export function OptionsTab() {
+  const { search, open, close } = useListSearch()
+  const list = useQuery(allOptions)
+  const removal = useDeleteDialog<WireOption>(
+    useDeleteOption(),
+    'Delete option?',
+    ({ name }) => `${name} goes with all its choices. Orders that hold it keep its words.`,
+  )
+  const may = { add: useMay(createOption), edit: useMay(updateOption), remove: useMay(deleteOption) }
+  const edited = list.data?.find(({ id }) => id === search['option'])
+  return (
+    <>
+      <AddButton label="Add Option" disabled={!may.add} run={() => open('option', 'new')} />
+      {list.isPending && <Loading />}
+      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.data?.length === 0 && (
+        <EmptyTab>
+          Options are what shoppers choose beside the size: a colour, a control, a lining. Make one, then add
+          it to products.
+        </EmptyTab>
+      )}
+      {list.data && list.data.length > 0 && (
+        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full text-left">
+            <thead>
+              <tr>
+                <HeadCell>Option</HeadCell>
+                <HeadCell>Code</HeadCell>
+                <HeadCell>Shown as</HeadCell>
+                <HeadCell>Choices</HeadCell>
+                <HeadCell>Used by</HeadCell>
+                <HeadCell>
+                  <span className="sr-only">Actions</span>
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map((option) => (
+                <tr key={option.id} className="border-t border-line">
+                  <Cell>
+                    <span className="font-medium">{option.name}</span>
+                  </Cell>
+                  <Cell>{option.code}</Cell>
+                  <Cell>{lookLabels[option.shown_as]}</Cell>
+                  <Cell>{choicesText(option)}</Cell>
+                  <Cell>{option.used_by === 1 ? '1 product' : `${option.used_by} products`}</Cell>
+                  <Cell>
+                    <RowButtons
+                      name={option.name}
+                      mayEdit={may.edit}
+                      mayDelete={may.remove}
+                      edit={() => open('option', option.id)}
+                      remove={() => removal.ask(option)}
+                    />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(search['option'] === 'new' || edited) && (
+        <OptionDialog key={search['option']} option={edited ?? null} close={() => close('option')} />
+      )}
+      {removal.dialog}
+    </>
+  )
+}

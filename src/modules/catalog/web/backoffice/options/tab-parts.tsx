@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+
+export function AddButton({ label, disabled, run }: { label: string; disabled: boolean; run: () => void }) {
+  return (
+    <div className="flex justify-end pb-4">
+      <Button size="sm" disabled={disabled} onClick={run} className="max-[56rem]:min-h-11">
+        <Plus size={15} aria-hidden />
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+export const HeadCell = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className="px-4 py-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft">
+    {children}
+  </th>
+)
+
+export const Cell = ({ children }: { children: ReactNode }) => (
+  <td className="px-4 py-2.5 align-middle">{children}</td>
+)
+
+export const EmptyTab = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft">{children}</p>
+)
+
+export const Loading = () => (
+  <section aria-busy aria-label="Loading..." className="grid gap-2">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </section>
+)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfferedChoice, OfferedOption, WireChoice, WireOption } from '../../../contract/options.ts'
+import type { NamedGrid } from '../../../contract/price-grids.ts'
+import type { SoldConfiguration } from '../../../rules/index.ts'
+import { allOptions, priceGrids } from '../../queries/staff-catalog.ts'
+import type { Configured } from './configured.ts'
+
+/** What of a configuration comes from the shop's options and grids. */
+export type Offered = Pick<SoldConfiguration, 'options' | 'price_grid'>
+
+/** What is set of a choice, as a configuration gives it. */
+function offeredChoice(choice: WireChoice, grids: readonly NamedGrid[]): OfferedChoice {
+  const { price_grid_id: gridId, inventory_item_id: _, archived: __, ...rest } = choice
+  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
+  const grid = grids.find(({ id }) => id === gridId)
+  return { ...(set as unknown as OfferedChoice), ...(grid && { price_grid: grid }) }
+}
+
+function offeredOptions(
+  now: Configured,
+  options: readonly WireOption[],
+  grids: readonly NamedGrid[],
+): OfferedOption[] {
+  return now.options.flatMap((taken) => {
+    const option = options.find(({ code }) => code === taken.code)
+    if (!option) return []
+    const leftOut = taken.left_out ?? []
+    const choices = option.choices.filter(({ code, archived }) => !archived && !leftOut.includes(code))
+    return [
+      {
+        code: option.code,
+        name: option.name,
+        help: option.help,
+        shown_as: option.shown_as,
+        default: taken.default,
+        shown_when: taken.shown_when ?? null,
+        choices: choices.map((choice) => offeredChoice(choice, grids)),
+        left_out: leftOut,
+      },
+    ]
+  })
+}
+
+/** The options and the grid of a product as the form now says, whether it is saved or not. */
+export function useOffered(now: Configured): Offered {
+  const { data: options = [] } = useQuery({ ...allOptions, enabled: now.options.length > 0 })
+  const needsGrids = now.price_model === 'grid' || now.options.length > 0
+  const { data: grids = [] } = useQuery({ ...priceGrids, enabled: needsGrids })
+  return {
+    options: offeredOptions(now, options, grids),
+    price_grid: grids.find(({ id }) => id === now.price_grid_id) ?? null,
+  }
+}

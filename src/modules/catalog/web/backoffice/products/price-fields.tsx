@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { priceModels } from '../../../../pricing/contract.ts'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { priceGrids } from '../../queries/staff-catalog.ts'
+import { clothFields } from './configured.ts'
+import { Figures } from './figures.tsx'
+import type { SectionProps } from './figures.tsx'
+
+const modelLabels = {
+  area: 'By the square metre',
+  grid: 'By a grid of widths and lengths',
+  cloth: 'By the running metre of cloth',
+} as const
+
+/** What the price of a product goes by. */
+export function PriceFields(section: SectionProps) {
+  const { now, set, error, disabled } = section
+  const { data: grids = [] } = useQuery({ ...priceGrids, enabled: now.price_model === 'grid' })
+  return (
+    <>
+      <SelectField
+        label="Priced"
+        value={now.price_model}
+        disabled={disabled}
+        onChange={({ target }) => set('price_model', target.value)}
+      >
+        {priceModels.map((model) => (
+          <option key={model} value={model}>
+            {modelLabels[model]}
+          </option>
+        ))}
+      </SelectField>
+      {now.price_model === 'grid' && (
+        <>
+          <SelectField
+            label="Price grid"
+            value={now.price_grid_id ?? ''}
+            error={error('price_grid_id')}
+            disabled={disabled}
+            onChange={({ target }) => set('price_grid_id', target.value || undefined)}
+          >
+            <option value="">Choose a price grid</option>
+            {grids.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <p className="text-sm text-ink-soft">Lists show and sort by its price for 1 × 1 m.</p>
+        </>
+      )}
+      {now.price_model === 'cloth' && <Figures {...section} fields={clothFields} />}
+    </>
+  )
+}

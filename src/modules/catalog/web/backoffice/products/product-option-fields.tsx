@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProductOption, WireOption } from '../../../contract/options.ts'
+import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
+import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { allOptions } from '../../queries/staff-catalog.ts'
+import type { SectionProps } from './figures.tsx'
+
+const nameIn = (options: readonly WireOption[], code: string) =>
+  options.find((option) => option.code === code)?.name ?? code
+
+/** Choices of the options further up, on which an option may wait. */
+const conditionsFor = (above: readonly ProductOption[], options: readonly WireOption[]) =>
+  above.flatMap(({ code, left_out = [] }) =>
+    (options.find((option) => option.code === code)?.choices ?? [])
+      .filter((choice) => !choice.archived && !left_out.includes(choice.code))
+      .map((choice) => ({
+        path: `${code}.${choice.code}`,
+        name: `${nameIn(options, code)}: ${choice.name}`,
+      })),
+  )
+
+/** The options of a product: their order, what stands first, which choices it has not, and when each is asked. */
+export function ProductOptionFields({ now, set, error, disabled }: SectionProps) {
+  const { data: options = [] } = useQuery(allOptions)
+  const { options: taken } = now
+  const change = (next: readonly ProductOption[]) => set('options', next)
+  const free = options.filter(({ code }) => !taken.some((one) => one.code === code))
+  const moved = (from: number, to: number) => {
+    const next = taken.filter((_, at) => at !== from)
+    return next.toSpliced(to, 0, taken[from] as ProductOption)
+  }
+  return (
+    <>
+      <ol className="grid gap-4">
+        {taken.map((one, index) => (
+          <OneOption
+            key={one.code}
+            taken={one}
+            option={options.find(({ code }) => code === one.code)}
+            conditions={conditionsFor(taken.slice(0, index), options)}
+            disabled={disabled}
+            change={(part) => change(taken.map((other) => (other === one ? { ...one, ...part } : other)))}
+          >
+            <RoundButton
+              label={`Move ${nameIn(options, one.code)} up`}
+              disabled={disabled || index === 0}
+              run={() => change(moved(index, index - 1))}
+            >
+              <ArrowUp size={16} aria-hidden />
+            </RoundButton>
+            <RoundButton
+              label={`Move ${nameIn(options, one.code)} down`}
+              disabled={disabled || index === taken.length - 1}
+              run={() => change(moved(index, index + 1))}
+            >
+              <ArrowDown size={16} aria-hidden />
+            </RoundButton>
+            <RoundButton
+              label={`Remove ${nameIn(options, one.code)}`}
+              disabled={disabled}
+              run={() => change(taken.filter((other) => other !== one))}
+            >
+              <Trash2 size={16} aria-hidden />
+            </RoundButton>
+          </OneOption>
+        ))}
+      </ol>
+      <FieldError id="product-options" error={error('options')} />
+      <SelectField
+        label="Add an option"
+        value=""
+        disabled={disabled || free.length === 0}
+        onChange={({ target }) => {
+          const option = free.find(({ code }) => code === target.value)
+          const first = option?.choices.find(({ archived }) => !archived)
+          if (option && first)
+            change([...taken, { code: option.code, default: first.code, shown_when: null, left_out: [] }])
+        }}
+      >
+        <option value="">
+          {options.length === 0 ? 'None yet: make one under “Options”' : 'Choose an option'}
+        </option>
+        {free.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function OneOption({
+  taken,
+  option,
+  conditions,
+  disabled,
+  change,
+  children,
+}: {
+  taken: ProductOption
+  option: WireOption | undefined
+  conditions: readonly { path: string; name: string }[]
+  disabled: boolean
+  change: (part: Partial<ProductOption>) => void
+  children: ReactNode
+}) {
+  const { left_out: leftOut = [] } = taken
+  const choices = (option?.choices ?? []).filter(({ archived }) => !archived)
+  const standing = choices.find(({ code }) => code === taken.default)
+  const isPriced = standing !== undefined && standing.price_basis !== 'none'
+  return (
+    <li className="grid gap-3 border-b border-line pb-4">
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-medium">{option?.name ?? taken.code}</p>
+        <div className="flex">{children}</div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Chosen at first"
+          value={taken.default}
+          disabled={disabled}
+          onChange={({ target }) => change({ default: target.value })}
+        >
+          {choices
+            .filter(({ code }) => !leftOut.includes(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField
+          label="Asked"
+          value={taken.shown_when ?? ''}
+          disabled={disabled || conditions.length === 0}
+          onChange={({ target }) => change({ shown_when: target.value || null })}
+        >
+          <option value="">Always</option>
+          {conditions.map(({ path, name }) => (
+            <option key={path} value={path}>
+              {`With ${name}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isPriced && (
+        <p className="text-sm text-clay">
+          What is chosen at first has a price of its own, so lists show less than a shopper pays.
+        </p>
+      )}
+      <details>
+        <summary className="cursor-pointer text-sm text-ink-soft">
+          {leftOut.length === 0
+            ? 'All choices'
+            : `${choices.length - leftOut.length} of ${choices.length} choices`}
+        </summary>
+        <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
+          {choices.map(({ code, name }) => (
+            <CheckField
+              key={code}
+              label={name}
+              checked={!leftOut.includes(code)}
+              disabled={disabled || code === taken.default}
+              onChange={(checked) =>
+                change({
+                  left_out: checked ? leftOut.filter((other) => other !== code) : [...leftOut, code],
+                })
+              }
+            />
+          ))}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function RoundButton({
+  label,
+  disabled,
+  run,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  run: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={run}
+      className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
+    >
+      {children}
+    </button>
+  )
+}

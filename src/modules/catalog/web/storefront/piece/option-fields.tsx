@@ -1,0 +1,216 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
+import type { SafetyStandard } from '../../../../making/contract/index.ts'
+import type { LineRequest } from '../../../../making/rules/index.ts'
+import type { PricedPiece } from '../../../../pricing/rules/index.ts'
+import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { addedAmount, judge, refusalOfChoice } from '../../../rules/index.ts'
+import type { SoldProduct } from '../../../rules/index.ts'
+import { optionParam } from './chosen-options.ts'
+import { useRefusalMessage } from './refusal-message.ts'
+
+/** Up to so many choices stand side by side; more are a list to open. */
+const maxRadios = 4
+
+interface Props {
+  offered: readonly OfferedOption[]
+  sold: SoldProduct
+  codes: Readonly<Record<string, string>>
+  safety: SafetyStandard
+  line: LineRequest
+  /** What is refused, in the order of the options. */
+  errors: readonly (string | null)[]
+  onChoose: (option: string, choice: string) => void
+}
+
+/** What a shopper reads of a choice: what it costs at this size, and why it cannot be had. */
+interface ShownChoice {
+  offered: OfferedChoice
+  price: string
+  refused: string | null
+}
+
+/** The options of a product. Grows with all their choices. */
+export const OptionFields = memo(function OptionFields(props: Props) {
+  const { offered, sold, codes, safety, line, errors, onChoose } = props
+  const { chosen, judged } = judge(sold, line, { sent: codes, safety })
+  const shown = useShownChoices(props, judged.piece?.cloth ?? null)
+  return (
+    <>
+      {offered.map((option, index) => {
+        const one = chosen.find((found) => found.option.code === option.code)
+        const error = errors[index] ?? undefined
+        if (!one && error === undefined) return null
+        const field = {
+          option,
+          choices: shown(option),
+          value: one?.choice.code ?? '',
+          error,
+          onChoose: (choice: string) => onChoose(option.code, choice),
+        }
+        if (option.shown_as === 'yes_no') return <YesNo key={option.code} {...field} />
+        if (option.shown_as === 'list' && option.choices.length > maxRadios)
+          return <ChoiceList key={option.code} {...field} />
+        return <ChoiceRadios key={option.code} {...field} />
+      })}
+    </>
+  )
+})
+
+function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiece['cloth']) {
+  const money = useMoney()
+  const { currency } = useShopFacts()
+  const message = useRefusalMessage()
+  const exponent = currencyExponent(currency)
+  const surcharge = (amount: number) =>
+    amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${money(toMajor(Math.abs(amount), exponent))}`
+  return (offered: OfferedOption): ShownChoice[] => {
+    const option = sold.options.find(({ code }) => code === offered.code)
+    return offered.choices.map((choice) => {
+      const rule = option?.choices.find(({ code }) => code === choice.code)
+      if (!option || !rule) return { offered: choice, price: '', refused: null }
+      const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
+      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, rule)
+      return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal) }
+    })
+  }
+}
+
+interface FieldProps {
+  option: OfferedOption
+  choices: readonly ShownChoice[]
+  /** Code of what is chosen. */
+  value: string
+  error: string | undefined
+  onChoose: (choice: string) => void
+}
+
+function Below({ option, error }: Pick<FieldProps, 'option' | 'error'>) {
+  return (
+    <>
+      {option.help && <p className="text-sm whitespace-pre-line text-ink-soft">{option.help}</p>}
+      {error && (
+        <p role="alert" className="text-sm text-clay">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A choice beside others: its swatch where it has one, its name, what it costs. */
+function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
+  const { t } = useTranslation()
+  const isSwatch = option.shown_as === 'swatch'
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">{option.name}</legend>
+      <div
+        className={isSwatch ? 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3' : 'grid gap-x-6'}
+      >
+        {choices.map(({ offered, price, refused }) => (
+          <label
+            key={offered.code}
+            className={
+              isSwatch
+                ? 'group grid cursor-pointer content-start justify-items-start gap-1 text-sm'
+                : 'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2'
+            }
+          >
+            <input
+              type="radio"
+              name={optionParam(option.code)}
+              value={offered.code}
+              checked={offered.code === value}
+              onChange={() => onChoose(offered.code)}
+              className={isSwatch ? 'peer sr-only' : 'size-4 accent-accent'}
+            />
+            {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
+            <span className="wrap-anywhere">{offered.name}</span>
+            {price && <span className="figures text-sm text-ink-soft">{price}</span>}
+            {refused && (
+              <span className={classes('text-xs text-ink-soft', !isSwatch && 'w-full pl-6')}>
+                {`${t('piece.notInSize')}: ${refused}`}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <Below option={option} error={error} />
+    </fieldset>
+  )
+}
+
+const ring =
+  'size-14 overflow-hidden rounded-md border border-line ring-offset-2 ring-offset-surface group-hover:border-ink-soft peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2'
+
+/** The name stands beside it, so that nothing is told by colour alone. */
+function Swatch({ choice, isFaint }: { choice: OfferedChoice; isFaint: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(ring, isFaint && 'opacity-45')}
+      style={{ background: choice.colour }}
+    >
+      {choice.image_url && <Picture src={choice.image_url} alt="" sizes="3.5rem" className="size-full" />}
+    </span>
+  )
+}
+
+function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
+  const { t } = useTranslation()
+  const refused = choices.find(({ offered }) => offered.code === value)?.refused
+  return (
+    <div className="grid gap-1.5">
+      <SelectField
+        label={option.name}
+        name={optionParam(option.code)}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.offered.code} value={choice.offered.code}>
+            {[choice.offered.name, choice.price, choice.refused && t('piece.notInSize')]
+              .filter(Boolean)
+              .join(' · ')}
+          </option>
+        ))}
+      </SelectField>
+      {refused && !error && <p className="text-sm text-ink-soft">{`${t('piece.notInSize')}: ${refused}`}</p>}
+      <Below option={option} error={undefined} />
+    </div>
+  )
+}
+
+function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
+  const { t } = useTranslation()
+  const yes = choices.find(({ offered }) => offered.code === 'yes')
+  return (
+    <div className="grid gap-1">
+      {/* Without scripts a box that is not ticked says nothing. */}
+      <input type="hidden" name={optionParam(option.code)} value="no" />
+      <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
+        <input
+          type="checkbox"
+          name={optionParam(option.code)}
+          value="yes"
+          checked={value === 'yes'}
+          onChange={({ target }) => onChoose(target.checked ? 'yes' : 'no')}
+          className="size-4 accent-accent"
+        />
+        {option.name}
+        {yes?.price && <span className="figures text-sm text-ink-soft">{yes.price}</span>}
+        {yes?.refused && (
+          <span className="w-full pl-6 text-xs text-ink-soft">{`${t('piece.notInSize')}: ${yes.refused}`}</span>
+        )}
+      </label>
+      <Below option={option} error={error} />
+    </div>
+  )
+}

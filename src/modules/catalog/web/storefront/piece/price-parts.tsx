@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import type { Price } from '../../../../pricing/rules/index.ts'
+
+/** What of a price is the piece itself, and what each choice adds; nothing for a price of one part. */
+export function PriceParts({ price, name }: { price: Price | null; name: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { currency } = useShopFacts()
+  if (price === null || price.parts.length < 2) return null
+  const exponent = currencyExponent(currency)
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-2 text-ink-soft hover:text-ink">{t('piece.parts')}</summary>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {price.parts.map(({ label, amount }, index) => (
+          // Two choices may have the same name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="contents">
+            <dt className="text-ink-soft">{label ?? name}</dt>
+            <dd className="text-right">{money(toMajor(amount, exponent))}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

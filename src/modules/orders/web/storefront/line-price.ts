@@ -1,0 +1,33 @@
+import type { Configuration, Product } from '../../../catalog/contract/index.ts'
+import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
+import { asksAboutPiece, judgeAnswers, priceOf, soldProduct } from '../../../catalog/rules/index.ts'
+import type { SoldProduct } from '../../../catalog/rules/index.ts'
+import type { CartLine, CartProduct } from './cart-storage.ts'
+
+/** What the rules need of a configuration is made once for it, however many lines and key presses ask. */
+const known = new WeakMap<Configuration, SoldProduct>()
+
+export function soldOf(configuration: Configuration, currency: string): SoldProduct {
+  const sold = known.get(configuration) ?? soldProduct(configuration, currency)
+  known.set(configuration, sold)
+  return sold
+}
+
+/** Price of a line in major units; null: not known before its configuration is, or not made like this. */
+export function linePriceOf(
+  line: Pick<CartLine, 'width' | 'length' | 'mount' | 'depth' | 'top_height' | 'options'>,
+  {
+    product,
+    configuration,
+    currency,
+  }: {
+    product: Product | CartProduct
+    configuration: Configuration | undefined
+    currency: string
+  },
+): number | null {
+  if (!asksAboutPiece(product)) return priceOf(product, line.width, line.length, currency)
+  if (configuration === undefined) return null
+  const { price } = judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line)
+  return price && toMajor(price.total, currencyExponent(currency))
+}

@@ -1,0 +1,87 @@
+import { gridFault } from './price-grid.ts'
+import type { PriceGrid } from './price-grid.ts'
+import { priceIn } from './typed-price.ts'
+import { numberIn } from './typed-size.ts'
+
+/** Prices of a grid in major units, as a person writes them. */
+export type ReadGrid = { grid: PriceGrid } | { fault: string }
+
+/** How many millimetres the unit of a table has, which its first cell may name. */
+const unitMm = { mm: 1, cm: 10, m: 1000 } as const
+
+const isUnit = (text: string): text is keyof typeof unitMm => Object.hasOwn(unitMm, text)
+
+/** By tabs, as a spreadsheet copies; else by semicolons, else by commas. */
+function dividerOf(text: string): string {
+  if (text.includes('\t')) return '\t'
+  return text.includes(';') ? ';' : ','
+}
+
+/**
+ * A price list as it is copied from a spreadsheet or saved as CSV: the first row names the widths, the first column
+ * the lengths. An empty cell is a size that is not made. Faults name the row or the cell as the person counts them.
+ * @param exponent decimals of the currency
+ * @returns millimetres, and prices in major units
+ */
+export function readGrid(text: string, exponent: number): ReadGrid {
+  const divider = dividerOf(text)
+  const rows = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(divider).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')))
+  const [head = [], ...body] = rows
+  const sign = (head[0] ?? '').toLowerCase()
+  const factor = isUnit(sign) ? unitMm[sign] : 1
+  if (head.length < 2 || body.length === 0)
+    return { fault: 'The first row names the widths, the first column the lengths' }
+  const millimetres = (cell: string | undefined) => {
+    const value = factor === 1 ? priceIn(cell ?? '', 0) : numberIn(cell ?? '')
+    return value > 0 ? Math.round(value * factor) : null
+  }
+  const widthsMm: number[] = []
+  for (const [index, cell] of head.slice(1).entries()) {
+    const width = millimetres(cell)
+    if (width === null) return { fault: `Row 1, column ${index + 2}: "${cell}" is no width` }
+    widthsMm.push(width)
+  }
+  const lengthsMm: number[] = []
+  const prices: number[] = []
+  for (const [index, cells] of body.entries()) {
+    const row = index + 2
+    const length = millimetres(cells[0])
+    if (length === null) return { fault: `Row ${row}, column 1: "${cells[0] ?? ''}" is no length` }
+    lengthsMm.push(length)
+    if (cells.length > head.length) return { fault: `Row ${row}: more prices than widths` }
+    for (const column of widthsMm.keys()) {
+      const cell = cells[column + 1] ?? ''
+      const price = priceIn(cell, exponent)
+      if (!(price >= 0)) return { fault: `Row ${row}, column ${column + 2}: "${cell}" is no price` }
+      prices.push(price)
+    }
+  }
+  const grid = { widthsMm, lengthsMm, prices }
+  const fault = gridFault(grid)
+  return fault === null ? { grid } : { fault }
+}
+
+/** A grid as `readGrid` reads it, its columns divided by tabs. */
+export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
+  const rows = lengthsMm.map((length, row) =>
+    [length, ...prices.slice(row * widthsMm.length, (row + 1) * widthsMm.length)].join('\t'),
+  )
+  return [['mm', ...widthsMm].join('\t'), ...rows].join('\n')
+}
+
+/**
+ * All prices by so many percent more, each to the nearest multiple of a unit; sizes that are not made stay so.
+ * @param percent below 0: less
+ * @param unit in the unit of the prices, above 0
+ */
+export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
+  ...grid,
+  prices: grid.prices.map((price) =>
+    price === 0
+      ? 0
+      : Math.max(unit, Number((Math.round((price * (1 + percent / 100)) / unit) * unit).toPrecision(12))),
+  ),
+})
