@@ -59,8 +59,8 @@ comment on column choices.weight_gsm is 'what it adds to the weight of the produ
 comment on column choices.lifts_g is 'grams that it carries; null: no limit of its own';
 comment on column choices.facts is 'what it changes about the making';
 comment on column choices.extra_days is 'working days that it takes longer';
-create index choices_price_grid_id_idx on choices (price_grid_id) where price_grid_id is not null;
-create index choices_inventory_item_id_idx on choices (inventory_item_id) where inventory_item_id is not null;
+create index choices_price_grid_id_idx on choices (price_grid_id);
+create index choices_inventory_item_id_idx on choices (inventory_item_id);
 
 create table choice_conflicts (
   choice_id uuid not null references choices (id) on delete cascade,
@@ -81,8 +81,7 @@ create table product_options (
 comment on column product_options.shown_when_choice_id is 'asked only with this choice of an option further up';
 create index product_options_option_id_idx on product_options (option_id);
 create index product_options_default_choice_id_idx on product_options (default_choice_id);
-create index product_options_shown_when_choice_id_idx on product_options (shown_when_choice_id)
-  where shown_when_choice_id is not null;
+create index product_options_shown_when_choice_id_idx on product_options (shown_when_choice_id);
 
 create table product_choices_out (
   product_id uuid not null references products (id) on delete cascade,
@@ -101,7 +100,7 @@ alter table products
 comment on column products.has_options is 'whether it has rows in product_options, so that lists need not look';
 comment on column products.price_per_metre is 'model cloth: minor units per running metre of cloth';
 comment on column products.price_per_width is 'model cloth: minor units per width that is sewn';
-create index products_price_grid_id_idx on products (price_grid_id) where price_grid_id is not null;
+create index products_price_grid_id_idx on products (price_grid_id);
 
 -- What is written here shows on the pages of all products that use it. The rows of one product are written together
 -- with the product itself, which tells of that one alone.

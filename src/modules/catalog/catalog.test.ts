@@ -65,6 +65,7 @@ describe('a product', () => {
       mounts: [],
       has_options: false,
       min_area_m2: null,
+      price_model: 'area',
       max_area_m2: null,
       lead_days_min: null,
       lead_days_max: null,

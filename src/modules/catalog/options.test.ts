@@ -312,7 +312,7 @@ describe('staff', () => {
     })
     await configured([colour])
     const { body } = await (await shop.as('viewer')).call(listOptions)
-    const [listed] = body.filter(({ id }) => id === colour.id)
+    const listed = body.find(({ id }) => id === colour.id)
     expect([listed?.used_by, listed?.choices[0]?.colour]).toEqual([1, '#9dad92'])
     for (const role of ['viewer', 'customer'] as const) {
       const refused = await (await shop.as(role)).call(deleteOption, { params: { id: colour.id } })

@@ -115,10 +115,13 @@ export const lineOptions = z
   .refine((options) => JSON.stringify(options).length <= maxOptionsLength, 'These options are too long')
   .meta({ maxProperties: maxLineOptions })
 
+/** The shop's rules say what is too small or too large to be made; beyond this nothing can be reckoned. */
+const pieceSide = z.number().min(-1e6, 'Must be above 0').max(1e6, 'At most 1,000,000 m')
+
 /** What a shopper says of a piece; sides, depth and height in metres. */
 export const pieceRequest = z.object({
-  width: metres,
-  length: metres,
+  width: pieceSide,
+  length: pieceSide,
   mount: mount.nullish(),
   /** Of the recess. */
   depth: z.number().min(0.001, 'Must be above 0').max(2, 'At most 2 m').nullish(),

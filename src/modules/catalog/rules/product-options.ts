@@ -45,7 +45,8 @@ export interface ChosenOption {
 /** Why what was chosen cannot be had; `option` is its code, which names the field. */
 export type OptionRefusal =
   /** Nothing was chosen and there is no default any more, or what was chosen is gone. */
-  | { code: 'choice_missing' | 'choice_gone'; option: string; name: string }
+  | { code: 'choice_missing'; option: string; name: string }
+  | { code: 'choice_gone'; option: string; name: string }
   | { code: 'option_unknown'; option: string }
   | { code: 'choices_conflict'; option: string; name: string; other: string }
   /** Its own price list has no price for this size. */
@@ -55,15 +56,18 @@ export type OptionRefusal =
 function codeOf(sent: unknown): string | null {
   if (sent === undefined || sent === null || sent === '') return null
   if (typeof sent === 'boolean') return sent ? 'yes' : 'no'
-  return String(sent)
+  return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : null
 }
 
 /** The choice of one option: what was sent, else its default. */
 function choiceOf(option: Option, sent: unknown): Choice | OptionRefusal {
   const code = codeOf(sent)
   const found = option.choices.find((choice) => choice.code === (code ?? option.default))
-  const refused = code === null ? 'choice_missing' : 'choice_gone'
-  return found ?? { code: refused, option: option.code, name: option.name }
+  const { code: of, name } = option
+  if (found) return found
+  return code === null
+    ? { code: 'choice_missing', option: of, name }
+    : { code: 'choice_gone', option: of, name }
 }
 
 const isRefusal = (found: Choice | OptionRefusal): found is OptionRefusal => 'option' in found
@@ -118,16 +122,18 @@ export const chosenCodes = (chosen: readonly ChosenOption[]): Record<string, str
 
 /** The sentence of a refusal in English: what the API answers. Pages say the same in the reader's language. */
 export function optionRefusalText(refusal: OptionRefusal): string {
-  switch (refusal.code) {
-    case 'choice_missing':
-      return `Please choose ${refusal.name}`
-    case 'choice_gone':
-      return `Please choose another ${refusal.name}`
-    case 'option_unknown':
-      return `This product has no option "${refusal.option}"`
-    case 'choices_conflict':
-      return `${refusal.name} cannot be combined with ${refusal.other}`
-    case 'choice_not_in_size':
-      return `This size is not made (${refusal.by})`
-  }
+  const text = texts[refusal.code] as (one: OptionRefusal) => string
+  return text(refusal)
+}
+
+type Texts = {
+  [Code in OptionRefusal['code']]: (refusal: Extract<OptionRefusal, { code: Code }>) => string
+}
+
+const texts: Texts = {
+  choice_missing: ({ name }) => `Please choose ${name}`,
+  choice_gone: ({ name }) => `Please choose another ${name}`,
+  option_unknown: ({ option }) => `This product has no option "${option}"`,
+  choices_conflict: ({ name, other }) => `${name} cannot be combined with ${other}`,
+  choice_not_in_size: ({ by }) => `This size is not made (${by})`,
 }

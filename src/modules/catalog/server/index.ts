@@ -1,6 +1,6 @@
 export { judgePiece } from './pieces.ts'
 export type { Piece } from './pieces.ts'
 export { productsRepository } from './products.repository.ts'
-export type { ProductForSale } from './products.repository.ts'
+export type { ProductForSale } from './products-for-sale.ts'
 export { productLead, productLimits } from './products.serializer.ts'
 export { products } from './products.tables.ts'

@@ -70,9 +70,8 @@ async function missingReferences(
 
 /** Choices that would go and that products need. */
 async function neededStill(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
-  const kept = new Set(list.filter(({ archived }) => !archived).map(({ code }) => code))
-  const needed = (await optionsRepository(db).needed(stored.id)).filter(({ code }) => !kept.has(code))
-  const [first] = needed.filter(({ code }) => !list.some((choice) => choice.code === code))
+  const needed = await optionsRepository(db).needed(stored.id)
+  const first = needed.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
   return { choices: `${first.name} is still needed by ${first.count} products` }
 }

@@ -7,7 +7,7 @@ import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
 import { chosenCodes, judge, limitsOnOffer, optionRefusalText, refusalsByField } from '../rules/index.ts'
 import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
-import type { ProductForSale } from './products.repository.ts'
+import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'
 
 /** A piece of a product, priced and judged. */

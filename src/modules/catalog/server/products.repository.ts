@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Kind, SafetyStandard } from '../../making/contract/index.ts'
+import type { Kind } from '../../making/contract/index.ts'
 import type { productSorts } from '../contract/catalog.ts'
 import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { statement } from '../../../kernel/database/statement.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
@@ -14,9 +13,8 @@ import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
-import type { PriceGrid } from '../../pricing/rules/index.ts'
-import { askedOptionsJson, gridJson } from './options.sql.ts'
-import type { AskedOption } from './options.sql.ts'
+import { askForSale } from './products-for-sale.ts'
+import type { ProductForSale } from './products-for-sale.ts'
 import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -59,68 +57,6 @@ const overwritten = {
       .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),
   ),
   version: sql`${products.version} + 1`,
-}
-
-/** What of a product an order needs to know. */
-export type ProductForSale = Pick<
-  ProductRow,
-  | 'id'
-  | 'name'
-  | 'imageUrls'
-  | 'basePrice'
-  | 'pricePerSqm'
-  | 'minWidthMm'
-  | 'maxWidthMm'
-  | 'minLengthMm'
-  | 'maxLengthMm'
-  | 'kind'
-  | 'making'
-  | 'facts'
-  | 'minAreaMm2'
-  | 'maxAreaMm2'
-  | 'weightGsm'
-  | 'maxWeightG'
-  | 'leadDaysMin'
-  | 'leadDaysMax'
-  | 'priceModel'
-  | 'priceGridId'
-  | 'pricePerMetre'
-  | 'pricePerWidth'
-  | 'version'
-> & {
-  /** Of the model `grid`. */
-  priceGrid: PriceGrid | null
-  /** Null: it has none. */
-  options: AskedOption[] | null
-  /** The rule set of child safety that the shop follows. */
-  safety: SafetyStandard
-}
-
-/** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
-const forSale = (ids: number) =>
-  statement<ProductForSale>(`
-  select id, name, image_urls as "imageUrls", base_price::float8 as "basePrice",
-    price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
-    min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm", kind, making, facts,
-    min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
-    max_weight_g as "maxWeightG", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
-    price_model as "priceModel", price_grid_id as "priceGridId", price_per_metre::float8 as "pricePerMetre",
-    price_per_width::float8 as "pricePerWidth", version,
-    (select ${gridJson('grid')} from price_grids grid
-      where grid.id = price_grid_id and price_model = 'grid') as "priceGrid",
-    ${askedOptionsJson} as options,
-    coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety
-  from products where archived_at is null
-    and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)
-
-const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
-
-/** Carts of many sizes share few statements: ids are filled up, with the first one, to a power of two. */
-function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
-  const size = 2 ** Math.ceil(Math.log2(ids.length))
-  const ask = forSaleBySize.get(size) ?? forSale(size)
-  forSaleBySize.set(size, ask)
-  return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
 }
 
 /** What one process remembers of searches until a write changes the catalogue. */

@@ -28,7 +28,9 @@ function quotedOptions(
   { options, ...specifications }: QuoteItem['specifications'],
   product: ProductForSale,
 ): unknown {
-  const codes = (product.options ?? []).map(({ code }) => code)
+  // Without options of its own, whatever is sent goes to the order as it is.
+  if (product.options === null) return undefined
+  const codes = product.options.map(({ code }) => code)
   const named = Object.fromEntries(
     codes.flatMap((code) => (specifications[code] === undefined ? [] : [[code, specifications[code]]])),
   )

@@ -83,7 +83,10 @@ export function Calculator({
       const { answers, price } = checked
       addToCart(product, sides, { ...answers, measured: measured.method }, { price, line: editedLine })
     } else addToCart(product, sides)
-    if (editedLine !== undefined) return void navigate({ to: '/cart' })
+    if (editedLine !== undefined) {
+      void navigate({ to: '/cart' })
+      return
+    }
     piece.current?.clear()
     toast({ title: t('calculator.added'), description: product.name })
   }

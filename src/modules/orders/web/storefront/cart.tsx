@@ -64,10 +64,6 @@ function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
   return Object.fromEntries(entries) as unknown as CartLine
 }
 
-function withoutOptions({ options: _, ...line }: CartLine): CartLine {
-  return line
-}
-
 const StepsContext = createContext<CartSteps | null>(null)
 
 function stepsIn(currency: string): CartSteps {
@@ -86,7 +82,8 @@ function stepsIn(currency: string): CartSteps {
         const old = before[at]
         // The cart may have changed since somebody began to change this line.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
-        return before.with(at, { ...withoutOptions(old), ...line })
+        const { options: _, ...kept } = old
+        return before.with(at, { ...kept, ...line })
       })
     },
     remove: (position) => change((before) => before.filter((_, index) => index !== position)),

