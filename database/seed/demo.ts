@@ -7,6 +7,7 @@ import essentials from './content/essentials.json' with { type: 'json' }
 import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
 import { insertCrm } from './demo-crm.ts'
+import { insertOptions } from './demo-options.ts'
 import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 
@@ -32,6 +33,7 @@ export async function seedDemo(
     const counts = [
       `${await insertCategories(client)} categories`,
       `${await insertProducts(client, currencyExponent)} products`,
+      `${await insertOptions(client, currencyExponent)} options`,
       `${await insertBanners(client)} banners`,
       `${await insertPosts(client)} blog posts`,
       `${await insertArticles(client, further)} support articles`,

@@ -79,9 +79,11 @@ export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
  */
 export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
   ...grid,
-  prices: grid.prices.map((price) =>
-    price === 0
-      ? 0
-      : Math.max(unit, Number((Math.round((price * (1 + percent / 100)) / unit) * unit).toPrecision(12))),
-  ),
+  prices: grid.prices.map((price) => (price === 0 ? 0 : Math.max(unit, nearest(price, percent, unit)))),
 })
+
+/** Twelve digits undo what 500,000 × 1.025 is below 512,500. */
+function nearest(price: number, percent: number, unit: number): number {
+  const units = Number(((price * (100 + percent)) / 100 / unit).toPrecision(12))
+  return Number((Math.round(units) * unit).toPrecision(12))
+}

@@ -14,7 +14,8 @@ import { asksAboutPiece, chargedArea, perSquareMetre, priceOf, limitsOf } from '
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
-import { WindowDrawing } from './drawing/window-drawing.tsx'
+import { usuallyClosed } from './drawing/covering.tsx'
+import { drawnAs, WindowDrawing } from './drawing/window-drawing.tsx'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { PieceQuestions } from './piece/lazy-questions.tsx'
@@ -48,6 +49,7 @@ export function Calculator({
   const addToCart = useAddToCart()
   const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
+  const [closed, setClosed] = useState<number>()
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
   const piece = useRef<PieceHandle>(null)
   const navigate = useNavigate()
@@ -115,9 +117,19 @@ export function Calculator({
           width={width}
           height={height}
           look={options.look}
+          closed={closed}
           labels={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
           label={t('calculator.drawing', { width: side(width), height: side(height) })}
           className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
+        />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          aria-label={t('piece.opening')}
+          value={(closed ?? usuallyClosed[drawnAs(product, category)]) * 100}
+          onChange={({ target }) => setClosed(Number(target.value) / 100)}
+          className="mx-auto hidden h-11 w-full max-w-64 accent-accent scripted:block print:hidden"
         />
         <Arithmetic
           width={width}

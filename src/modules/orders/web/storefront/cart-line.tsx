@@ -37,9 +37,9 @@ interface Props {
 
 /** The address at which a line opens with its choices, to be saved in its place. */
 const changeOptions = ({ width, length, mount, options = {} }: CartLine, line: number) => ({
-  line,
-  width,
-  height: length,
+  line: String(line),
+  width: String(width),
+  height: String(length),
   unit: 'm',
   ...(mount && { mount }),
   ...Object.fromEntries(Object.entries(options).map(([option, choice]) => [optionParam(option), choice])),

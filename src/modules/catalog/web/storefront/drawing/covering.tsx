@@ -9,7 +9,29 @@ interface Props {
   tones: Tones
   /** What was chosen of it. */
   facts: Facts
+  /** How far it is closed, from 0 to 1. */
+  closed: number
 }
+
+/** How far each is drawn before anybody moves it: so that both the covering and the window are seen. */
+export const usuallyClosed: Record<Kind, number> = {
+  venetian: 1,
+  wooden: 1,
+  roller: 0.8,
+  cellular: 0.8,
+  vertical: 1,
+  curtain: 0.72,
+}
+
+/** What hangs down at least: the stack under the head rail, the bar below the roll. */
+const stack = 0.09
+const lowered = (height: number, closed: number) => height * (stack + (1 - stack) * closed)
+
+/** The covering as far as it is let down. */
+const letDown = ({ cloth, closed }: Pick<Props, 'cloth' | 'closed'>): Cloth => ({
+  ...cloth,
+  height: lowered(cloth.height, closed),
+})
 
 /** The covering in its own kind and colour, its upper left corner at the origin. */
 export function Covering({ kind, ...rest }: Props & { kind: Kind }) {
@@ -18,16 +40,16 @@ export function Covering({ kind, ...rest }: Props & { kind: Kind }) {
 }
 
 const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
-  venetian: ({ cloth, tones, facts }) => (
+  venetian: ({ tones, facts, ...drawn }) => (
     <>
-      <Slats cloth={cloth} tones={tones} pitch={pitchOf(facts.slat, 0.03)} />
-      <path d={tapes(cloth, 0.004)} fill={tones.edge} opacity="0.55" />
+      <Slats cloth={letDown(drawn)} tones={tones} pitch={pitchOf(facts.slat, 0.03)} />
+      <path d={tapes(letDown(drawn), 0.004)} fill={tones.edge} opacity="0.55" />
     </>
   ),
-  wooden: ({ cloth, tones, facts }) => (
+  wooden: ({ tones, facts, ...drawn }) => (
     <>
-      <Slats cloth={cloth} tones={tones} pitch={pitchOf(facts.slat, 0.055)} />
-      <path d={tapes(cloth, 0.032)} fill={tones.shade} />
+      <Slats cloth={letDown(drawn)} tones={tones} pitch={pitchOf(facts.slat, 0.055)} />
+      <path d={tapes(letDown(drawn), 0.032)} fill={tones.shade} />
     </>
   ),
   roller: Roller,
@@ -39,7 +61,7 @@ const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
 /** From slat to slat, in metres: a little more than a slat is wide, as it is drawn. */
 const pitchOf = (slat: Facts['slat'], usual: number) => (slat ? (slat.width * 1.15) / 1000 : usual)
 
-function Slats({ cloth, tones, pitch }: Omit<Props, 'facts'> & { pitch: number }) {
+function Slats({ cloth, tones, pitch }: Pick<Props, 'cloth' | 'tones'> & { pitch: number }) {
   const { rail, faces, shadows } = slats(cloth, pitch)
   return (
     <>
@@ -50,12 +72,9 @@ function Slats({ cloth, tones, pitch }: Omit<Props, 'facts'> & { pitch: number }
   )
 }
 
-/** Rolled up by a fifth, so that the window behind is seen. */
-const lowered = 0.82
-
-function Roller({ cloth, tones }: Props) {
+function Roller({ cloth, tones, closed }: Props) {
   const rail = railOf(cloth, 0.06)
-  const end = cloth.height * lowered
+  const end = lowered(cloth.height, closed)
   const bar = Math.min(2.4, cloth.height / 12)
   return (
     <>
@@ -80,8 +99,8 @@ function Roller({ cloth, tones }: Props) {
   )
 }
 
-function Cellular({ cloth, tones }: Props) {
-  const end = cloth.height * lowered
+function Cellular({ cloth, tones, closed }: Props) {
+  const end = lowered(cloth.height, closed)
   const { rail, outline, shadows } = pleats(cloth, end)
   const bar = Math.min(3, cloth.height / 12)
   return (
@@ -101,24 +120,43 @@ function Cellular({ cloth, tones }: Props) {
   )
 }
 
-function Vertical({ cloth, tones, facts }: Props) {
-  const { rail, faces, shadows } = vanes(cloth, pitchOf(facts.louvre, 0.1))
+/** Louvres are drawn to one side or to both; drawn together, each keeps a little of its width. */
+function Vertical({ cloth, tones, facts, closed }: Props) {
+  const wide = cloth.width * (0.12 + 0.88 * closed)
+  const parts =
+    closed < 1 && facts.draw === 'split'
+      ? [
+          { from: 0, wide: wide / 2 },
+          { from: cloth.width - wide / 2, wide: wide / 2 },
+        ]
+      : [{ from: facts.draw === 'right' ? cloth.width - wide : 0, wide }]
+  const { rail } = vanes(cloth, pitchOf(facts.louvre, 0.1))
   return (
     <>
-      <path d={faces} fill={tones.base} />
-      <path d={shadows} fill={tones.shade} />
+      {parts.map((part) => {
+        const { faces, shadows } = vanes({ ...cloth, width: part.wide }, pitchOf(facts.louvre, 0.1))
+        return (
+          <g key={part.from} transform={`translate(${part.from})`}>
+            <path d={faces} fill={tones.base} />
+            <path d={shadows} fill={tones.shade} />
+          </g>
+        )
+      })}
       <rect width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
     </>
   )
 }
 
-/** Each half covers so much of the width: drawn open by a hand. */
-const half = 0.38
+/** Drawn back, a curtain still takes so much of its rail; closed, the two meet. */
+const drawnBack = 0.2
 
-function Curtain({ cloth, tones, facts }: Props) {
-  const wide = cloth.width * half
-  const left = folds(cloth, wide, 0)
-  const sides = facts.panels === 1 ? [left] : [left, folds(cloth, wide, cloth.width - wide)]
+function Curtain({ cloth, tones, facts, closed }: Props) {
+  const covered = cloth.width * (drawnBack + (1 - drawnBack) * closed)
+  const wide = covered / 2
+  const sides =
+    facts.panels === 1
+      ? [folds(cloth, covered, 0)]
+      : [folds(cloth, wide, 0), folds(cloth, wide, cloth.width - wide)]
   const rail = sides[0]?.rail ?? 0
   const knob = Math.min(rail * 0.7, 3)
   return (

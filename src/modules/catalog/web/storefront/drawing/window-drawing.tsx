@@ -1,16 +1,17 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { colourOf, tonesOf } from './colour.ts'
-import { Covering } from './covering.tsx'
+import { Covering, usuallyClosed } from './covering.tsx'
 import { Dimensions } from './dimensions.tsx'
 import { drawnKindOf } from '../../../rules/index.ts'
+import type { DrawnKind } from '../../../rules/index.ts'
 import { layoutOf, sheet } from './layout.ts'
 import type { Layout } from './layout.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 interface Props {
-  product: Pick<Product, 'name' | 'materials'>
+  product: Pick<Product, 'name' | 'materials'> & { kind?: Product['kind'] }
   /** Slug of its category. */
   category: string | undefined
   /** Metres; any number. */
@@ -21,13 +22,25 @@ interface Props {
   label: string
   /** What the choices change: its colour, its slats, how it draws, where its control hangs. */
   look?: ChosenLook | undefined
+  /** How far it is closed, from 0 to 1; left out: as is usual. */
+  closed?: number | undefined
   className?: string
 }
 
 /** The covering to scale at this size in its window; it answers every key. */
-export function WindowDrawing({ product, category, width, height, labels, label, look, className }: Props) {
+export function WindowDrawing({
+  product,
+  category,
+  width,
+  height,
+  labels,
+  label,
+  look,
+  closed,
+  className,
+}: Props) {
   const layout = layoutOf(width, height)
-  const kind = drawnKindOf(category, product.name)
+  const kind = drawnAs(product, category)
   return (
     <svg
       role="img"
@@ -43,6 +56,7 @@ export function WindowDrawing({ product, category, width, height, labels, label,
           cloth={layout}
           tones={tonesOf(look?.colour ?? colourOf(product.name, product.materials))}
           facts={look?.facts ?? noFacts}
+          closed={closed ?? usuallyClosed[kind]}
         />
         {look?.side && <Chain layout={layout} side={look.side} />}
       </g>
@@ -52,6 +66,14 @@ export function WindowDrawing({ product, category, width, height, labels, label,
 }
 
 const noFacts = {}
+
+/** As what a product is drawn: as its own kind where that has a drawing, else by its words. */
+export function drawnAs(
+  { kind, name }: { kind?: Product['kind']; name: string },
+  category: string | undefined,
+): DrawnKind {
+  return kind && kind in usuallyClosed ? (kind as DrawnKind) : drawnKindOf(category, name)
+}
 
 /** The chain at its end of the covering, down to two thirds of it. */
 function Chain({ layout, side }: { layout: Layout; side: 'left' | 'right' }) {

@@ -32,8 +32,11 @@ export interface ChosenLook {
 
 function lookOf(options: readonly OfferedOption[], codes: Readonly<Record<string, string>>): ChosenLook {
   const look: ChosenLook = { colour: undefined, image: undefined, facts: {}, side: undefined }
+  const chosen = new Set<string>()
   for (const option of options) {
+    if (option.shown_when !== null && !chosen.has(option.shown_when)) continue
     const code = codes[option.code] ?? option.default
+    chosen.add(`${option.code}.${code}`)
     const choice = option.choices.find((one) => one.code === code)
     look.colour ??= choice?.colour
     // The picture of what stands by itself is among those of the product.

@@ -111,14 +111,16 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{option.name}</legend>
       <div
-        className={isSwatch ? 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3' : 'grid gap-x-6'}
+        className={
+          isSwatch ? 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-3' : 'grid gap-x-6'
+        }
       >
         {choices.map(({ offered, price, refused }) => (
           <label
             key={offered.code}
             className={
               isSwatch
-                ? 'group grid cursor-pointer content-start justify-items-start gap-1 text-sm'
+                ? 'group relative grid cursor-pointer content-start justify-items-start gap-1 text-sm'
                 : 'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2'
             }
           >
@@ -128,7 +130,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
               value={offered.code}
               checked={offered.code === value}
               onChange={() => onChoose(offered.code)}
-              className={isSwatch ? 'peer sr-only' : 'size-4 accent-accent'}
+              className={isSwatch ? 'peer absolute size-14 cursor-pointer opacity-0' : 'size-4 accent-accent'}
             />
             {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
             <span className="wrap-anywhere">{offered.name}</span>

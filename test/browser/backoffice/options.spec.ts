@@ -1,0 +1,73 @@
+import { expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('an editor makes an option and a price grid, gives both to a product, and tries it', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/products?tab=options')
+  await page.getByRole('button', { name: 'Add Option' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Option' })
+  await dialog.getByLabel('Name', { exact: true }).first().fill('Bottom bar')
+  await expect(dialog.getByLabel('Code').first()).toHaveValue('bottom_bar')
+  await dialog.getByText('Paste from a spreadsheet').click()
+  await dialog.getByLabel(/^Rows/).fill('Aluminium\nOak\t120000\nBrass\t260000\tbrass_bar')
+  await dialog.getByRole('button', { name: 'Add 3 choices' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Option saved successfully', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Bottom bar' })
+  await expect(row).toContainText('Aluminium, Oak, Brass')
+  await expect(row).toContainText('0 products')
+
+  await page.getByRole('tab', { name: 'Price grids' }).click()
+  await page.getByRole('button', { name: 'Add Price Grid' }).click()
+  const grid = page.getByRole('dialog', { name: 'Add Price Grid' })
+  await grid.getByLabel('Name').fill('Mill 2027')
+  await grid.getByLabel('Prices').fill('mm\t1000\t900\n1000\t500000\t600000')
+  await expect(grid.getByText('Column 3: 900 is not above 1000')).toBeVisible()
+  await grid.getByLabel('Prices').fill('mm\t1000\t2000\n1000\t500000\t600000\n2000\t700000\t')
+  await grid.getByLabel('Raise all by (%)').fill('2.5')
+  await grid.getByLabel('Rounded to').fill('1000')
+  await expect(grid.getByRole('row').nth(1)).toContainText('500,000 513,000')
+  await grid.getByRole('button', { name: 'Raise' }).click()
+  await grid.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Price grid saved successfully', { exact: true })).toBeVisible()
+  const [stored] = await shop.rows<{ prices: string[] }>(
+    `select prices from price_grids where name = 'Mill 2027'`,
+  )
+  expect(stored?.prices.map(Number)).toEqual([513_000, 615_000, 718_000, 0])
+
+  const [{ id } = { id: '' }] = await shop.rows<{ id: string }>(
+    `insert into products (name, description, image_urls, price_per_sqm, kind) values
+      ('Harbour Roller', 'For the test', '{}', 400000, 'roller') returning id`,
+  )
+  await page.goto(`/admin/products?edit=${id}`)
+  const product = page.getByRole('dialog', { name: 'Edit Product' })
+  await product.getByText('Price', { exact: true }).click()
+  await product.getByLabel('Priced').selectOption('grid')
+  await product.getByLabel('Price grid').selectOption({ label: 'Mill 2027' })
+  await product.getByText('Options', { exact: true }).click()
+  await product.getByLabel('Add an option').selectOption({ label: 'Bottom bar' })
+  await product.getByLabel('Chosen at first').selectOption('oak')
+  await expect(product.getByText(/lists show less than a shopper pays/)).toBeVisible()
+  await product.getByLabel('Chosen at first').selectOption('aluminium')
+  await product.getByText('Try it', { exact: true }).click()
+  await product.getByLabel('Width (m)', { exact: true }).fill('1')
+  await product.getByLabel('Length (m)', { exact: true }).fill('1')
+  await product.getByLabel('Bottom bar').selectOption('brass_bar')
+  await expect(product.getByText(/^Price 773/)).toBeVisible()
+  await product.getByLabel('Width (m)', { exact: true }).fill('2')
+  await product.getByLabel('Length (m)', { exact: true }).fill('2')
+  await expect(product.getByText('This size is not made')).toBeVisible()
+  await product.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
+  expect(
+    await shop.rows(
+      'select has_options, price_model, price_per_sqm::int as price from products where id = $1',
+      [id],
+    ),
+  ).toEqual([{ has_options: true, price_model: 'grid', price: 513_000 }])
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signedIn, test } from '../fixtures.ts'
+
+const productId = (
+  shop: { rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]> },
+  name: string,
+) => shop.rows<{ id: string }>('select id from products where name = $1', [name]).then(([row]) => row!.id)
+
+const price = (page: Page) => page.locator('form output[aria-live=polite]').last()
+
+async function checkOut(page: Page, email: string): Promise<void> {
+  await page.goto('/checkout')
+  await page.getByLabel('Full Name').fill('Lan Nguyen')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Phone').fill('+84 901 234 567')
+  await page.getByLabel('Delivery Address').fill('12 Nguyen Hue, District 1, Ho Chi Minh City')
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expect(page.getByText(/^Order placed/)).toBeVisible()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a curtain pair and a roller priced by a grid are chosen by keyboard and ordered', async ({
+    page,
+    shop,
+  }) => {
+    const { email } = await signedIn(page)
+    await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
+    await hydrated(page)
+    await expect(price(page)).toHaveText('4.320.000 ₫')
+    await page.getByRole('radio', { name: /^Pencil pleat/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^Wave/ })).toBeChecked()
+    await page.getByRole('radio', { name: 'Clay' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+    await page.getByRole('radio', { name: 'None' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^Cotton/ })).toBeChecked()
+    // Two curtains of 800 mm at double fullness: 3 widths of 2.1 m; a wave and a lining beside.
+    await expect(price(page)).toHaveText('4.707.000 ₫')
+    await page.getByText('How the price comes about').press('Enter')
+    await expect(page.getByText('297.000 ₫', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+
+    await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}`)
+    await hydrated(page)
+    await page.getByLabel('Width (m)').fill('1.2')
+    await page.getByLabel('Height (m)').fill('1.5')
+    await expect(price(page)).toHaveText('690.000 ₫')
+    await page.getByLabel('Width (m)').fill('1.201')
+    await expect(price(page)).toHaveText('820.000 ₫')
+    await page.getByRole('radio', { name: 'Left' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: /Side channels/ }).press('Space')
+    await expect(price(page)).toHaveText('940.000 ₫')
+    await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+
+    await page.goto('/cart')
+    await expect(page.getByText('Ivory · Wave · A pair · Cotton')).toBeVisible()
+    await expect(
+      page.getByText('Inside the recess · Chain · Left · Side channels against light'),
+    ).toBeVisible()
+    await checkOut(page, email)
+    const lines = await shop.rows<Record<string, unknown>>(
+      `select l.options, l.calculated_price::int as price, l.made from order_lines l
+        join orders o on o.id = l.order_id where o.customer_email = $1 order by position`,
+      [email],
+    )
+    expect(lines).toMatchObject([
+      {
+        options: { curtain_colour: 'ivory', heading: 'wave', panels: 'pair', lining: 'light' },
+        price: 4_707_000,
+        made: { kind: 'curtain', choices: [{ choice: 'Ivory' }, { choice: 'Wave', amount: 90_000 }, {}, {}] },
+      },
+      {
+        options: { control: 'chain', control_side: 'left', side_channels: 'yes' },
+        price: 940_000,
+        made: { kind: 'roller' },
+      },
+    ])
+  })
+
+  test('options of a line are changed from the cart, and a resized line keeps them', async ({
+    page,
+    shop,
+  }) => {
+    await signedIn(page)
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await hydrated(page)
+    await page.getByRole('radio', { name: 'Outside the recess' }).check()
+    await page.getByLabel('Room (optional)').fill('Study')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'Change options' }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await page.getByRole('radio', { name: /^Motor/ }).check()
+    await expect(page.getByRole('radio', { name: 'Left' })).toHaveCount(0)
+    await expect(price(page)).toHaveText('3.804.000 ₫')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    const line = page.getByRole('list', { name: 'Lines of your cart' }).getByRole('listitem')
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText('Outside the recess · Sage · Motor · Close to the window · Study')
+    await line.getByRole('button', { name: 'Edit' }).click()
+    await line.getByLabel('Width (m)').fill('0.55')
+    await expect(line.getByText('2.914.800 ₫')).toBeVisible()
+    await line.getByRole('button', { name: 'Confirm' }).click()
+    await expect(line.getByRole('alert')).toHaveText('Width must be between 0.6 and 2.8 m (Motor)')
+  })
+
+  test('a choice that a size cannot have says why, and the drawing follows what is chosen', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await hydrated(page)
+    await page.getByLabel('Width (m)').fill('2.4')
+    await expect(
+      page.getByText('Not in this size: Width must be at most 2 m', { exact: false }),
+    ).toBeVisible()
+    await page.getByRole('radio', { name: /^Spring/ }).check()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '(Spring, without a chain)' })).toBeVisible()
+    await expect(page.locator('[data-chain]')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Chain', exact: true }).check()
+    await expect(page.locator('[data-chain=right]')).toHaveCount(1)
+    const cloth = page.locator('[data-covering] rect').first()
+    const before = await cloth.getAttribute('fill')
+    await page.getByRole('radio', { name: /^Night blackout/ }).check()
+    await expect(cloth).not.toHaveAttribute('fill', before ?? '')
+    await expect(
+      page
+        .getByRole('region', { name: /pictures/i })
+        .getByRole('img')
+        .first(),
+    ).toHaveAttribute('src', /blackout-roller-night-3/)
+    const height = await cloth.getAttribute('height')
+    await page.getByRole('slider', { name: 'Open and close' }).press('Home')
+    await expect(cloth).not.toHaveAttribute('height', height ?? '')
+  })
+
+  test('a link opens the piece with its choices, and says when its price has changed', async ({
+    page,
+    shop,
+  }) => {
+    const id = await productId(shop, 'Sage Roller')
+    await page.goto(
+      `/products/${id}?width=1.5&height=1.8&unit=m&mount=outside&o.cloth_colour=stone&o.control=motor&price=1000000`,
+    )
+    await hydrated(page)
+    await expect(page.getByRole('radio', { name: /^Stone screen/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Outside the recess' })).toBeChecked()
+    await expect(price(page)).toHaveText('4.047.000 ₫')
+    await expect(page.getByText('When this link was made, this piece cost 1.000.000 ₫.')).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+  test('the form asks for the page again, with the price of what was chosen', async ({ page, shop }) => {
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await expect(price(page)).toHaveText('1.404.000 ₫')
+    await page.getByRole('radio', { name: /^Stone screen/ }).check({ force: true })
+    await page.getByRole('checkbox', { name: /Cassette/ }).check()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(price(page)).toHaveText('2.017.000 ₫')
+    await expect(page.getByRole('checkbox', { name: /Cassette/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Stone screen/ })).toBeChecked()
+  })
+})
