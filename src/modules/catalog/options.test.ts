@@ -8,7 +8,7 @@ import { getConfiguration, pricePiece, putConfiguration } from './contract/confi
 import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
 import { createOption, deleteOption, listOptions, updateOption } from './contract/options.ts'
 import type { WireOption } from './contract/options.ts'
-import { createPriceGrid, deletePriceGrid, updatePriceGrid } from './contract/price-grids.ts'
+import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from './contract/price-grids.ts'
 import { getProduct, listProducts } from './contract/catalog.ts'
 import { aProduct } from './factory.ts'
 
@@ -151,6 +151,8 @@ describe('the price of a piece with options', () => {
     const raise = { name: 'Group A', text: 'm;1;2\n1;700000;800000\n2;750000;850000' }
     expect((await editor.call(updatePriceGrid, { params: { id: grid.id }, body: raise })).status).toBe(200)
     expect([await shown(), await price(1.2, 1.5)]).toEqual([700_000, 850_000])
+    const { body: all } = await editor.call(listPriceGrids)
+    expect(all.find((one) => one.id === grid.id)?.used_by).toBe(1)
     const gone = await editor.call(deletePriceGrid, { params: { id: grid.id } })
     expect([gone.status, gone.refused.code]).toEqual([409, 'in_use'])
   })

@@ -57,7 +57,7 @@ test('an editor makes an option and a price grid, gives both to a product, and t
   await product.getByText('Try it', { exact: true }).click()
   await product.getByLabel('Width (m)', { exact: true }).fill('1')
   await product.getByLabel('Length (m)', { exact: true }).fill('1')
-  await product.getByLabel('Bottom bar').selectOption('brass_bar')
+  await product.getByRole('combobox', { name: 'Bottom bar' }).selectOption('brass_bar')
   await expect(product.getByText(/^Price 773/)).toBeVisible()
   await product.getByLabel('Width (m)', { exact: true }).fill('2')
   await product.getByLabel('Length (m)', { exact: true }).fill('2')

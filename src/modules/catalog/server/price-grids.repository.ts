@@ -8,9 +8,9 @@ import type { PriceGridRow } from './options.tables.ts'
 
 export type CountedGrid = PriceGridRow & { usedBy: number }
 
-const usedBy = sql<number>`(select count(*)::int from products where products.price_grid_id = ${priceGrids.id}
+const usedBy = sql<number>`(select count(*)::int from products where products.price_grid_id = price_grids.id
     and products.price_model = 'grid' and products.archived_at is null)
-  + (select count(*)::int from choices where choices.price_grid_id = ${priceGrids.id})`.mapWith(Number)
+  + (select count(*)::int from choices where choices.price_grid_id = price_grids.id)`.mapWith(Number)
 
 type Columns = PriceGrid & { name: string }
 const columnsOf = ({ name, widthsMm, lengthsMm, prices }: Columns) => ({

@@ -59,13 +59,15 @@ export function GridsTab() {
                   <Cell>{span(grid.lengths_mm)}</Cell>
                   <Cell>{grid.used_by === 1 ? '1 price' : `${grid.used_by} prices`}</Cell>
                   <Cell>
-                    <RowButtons
-                      name={grid.name}
-                      mayEdit={may.edit}
-                      mayDelete={may.remove}
-                      edit={() => open('grid', grid.id)}
-                      remove={() => removal.ask(grid)}
-                    />
+                    <div className="flex justify-end">
+                      <RowButtons
+                        name={grid.name}
+                        mayEdit={may.edit}
+                        mayDelete={may.remove}
+                        edit={() => open('grid', grid.id)}
+                        remove={() => removal.ask(grid)}
+                      />
+                    </div>
                   </Cell>
                 </tr>
               ))}

@@ -65,13 +65,15 @@ export function OptionsTab() {
                   <Cell>{choicesText(option)}</Cell>
                   <Cell>{option.used_by === 1 ? '1 product' : `${option.used_by} products`}</Cell>
                   <Cell>
-                    <RowButtons
-                      name={option.name}
-                      mayEdit={may.edit}
-                      mayDelete={may.remove}
-                      edit={() => open('option', option.id)}
-                      remove={() => removal.ask(option)}
-                    />
+                    <div className="flex justify-end">
+                      <RowButtons
+                        name={option.name}
+                        mayEdit={may.edit}
+                        mayDelete={may.remove}
+                        edit={() => open('option', option.id)}
+                        remove={() => removal.ask(option)}
+                      />
+                    </div>
                   </Cell>
                 </tr>
               ))}
