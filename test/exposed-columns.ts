@@ -105,7 +105,10 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_months: { inside: 'product_name' },
   product_words: { leaves: 'word' },
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
-  products: { leaves: 'name description materials image_urls making facts', words: 'kind price_model' },
+  products: {
+    leaves: 'name description materials image_urls making facts option_words',
+    words: 'kind price_model',
+  },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {

@@ -112,3 +112,26 @@ create trigger choice_conflicts_public after insert or update or delete or trunc
   for each statement execute function announce_public_change('catalog', 'product *');
 create trigger price_grids_public after update or delete or truncate on price_grids
   for each statement execute function announce_public_change('catalog', 'product *');
+
+-- Products are found by the words of their options too.
+alter table products add option_words text not null default '';
+comment on column products.option_words is 'names of its options and of the choices that it offers, for the search';
+drop index products_search_idx;
+alter table products drop column search_text;
+alter table products add column search_text text not null
+  generated always as (product_search_text(name, materials, description || ' ' || option_words)) stored;
+create index products_search_idx on products using gin (search_text gin_trgm_ops) where archived_at is null;
+
+create function write_option_words(product_ids uuid[]) returns void language sql as $$
+  update products p set option_words = fresh.words
+  from (
+    select id, coalesce((
+      select string_agg(distinct o.name || ' ' || c.name, ' ')
+      from product_options po join options o on o.id = po.option_id join choices c on c.option_id = o.id
+      where po.product_id = products.id and not c.archived
+        and not exists (select 1 from product_choices_out x where x.product_id = products.id and x.choice_id = c.id)
+    ), '') as words
+    from products where id = any(product_ids)
+  ) fresh
+  where p.id = fresh.id and p.option_words <> fresh.words
+$$;

@@ -48,6 +48,7 @@ export async function insertOptions(client: PoolClient, currencyExponent: number
     ),
   )
   await configureProducts(client, currencyExponent)
+  await client.query('SELECT write_option_words(array(SELECT id FROM products WHERE has_options))')
   return count
 }
 

@@ -393,6 +393,19 @@ describe('staff', () => {
     expect(body.options.map(({ code }) => code)).toEqual([power.code])
   })
 
+  test('let shoppers find products by the words of their options', async () => {
+    const colour = await anOption('Shade', [plain, { code: 'peri', name: 'Periwinkle' }])
+    const { id } = await configured([colour])
+    const found = async (q: string) =>
+      (await visitor.call(listProducts, { query: { q } })).body.map((one) => one.id)
+    expect([await found('periwinkle'), await found('aubergine')]).toEqual([[id], []])
+    await editor.call(updateOption, {
+      params: { id: colour.id },
+      body: { choices: [plain, { code: 'peri', name: 'Aubergine' }] },
+    })
+    expect([await found('aubergine'), await found('periwinkle')]).toEqual([[id], []])
+  })
+
   test('lead shoppers to the options of a product, until they take them away', async () => {
     const power = await control()
     const { id } = await configured([power])

@@ -23,6 +23,7 @@ const quote: PublicQuote = {
       length: 1.8,
       mount: null,
       room: null,
+      choices: [],
     },
   ],
   subtotal: 1_890_000,

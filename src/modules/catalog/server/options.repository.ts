@@ -93,6 +93,13 @@ export function optionsRepository(db: Db) {
       )
     },
 
+    /** Makes the products of an option findable by its words. Grows with the products that have it. */
+    async writeWords(optionId: string): Promise<void> {
+      await db.execute(
+        sql`select write_option_words(array(select product_id from product_options where option_id = ${optionId}))`,
+      )
+    },
+
     /** Ids of choices by their path, `control.motor`; those that are not there are missing. */
     async idsOf(paths: readonly string[]): Promise<Map<string, string>> {
       const { rows } = await db.execute<{ path: string; id: string }>(sql`

@@ -140,6 +140,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
           const refused = await saveChoices(db, { id, list: wasSent, code: stored.code, shownAs })
           if (refused) return refused
           await repository.update(id, { name: name ?? stored.name, help: help ?? stored.help, shownAs })
+          await repository.writeWords(id)
           return (await repository.byId(id)) as StoredOption
         },
       }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../rules/index.ts'
@@ -74,6 +74,11 @@ export async function readProductOptions(
 
 /** Makes these the options of a product, in this order. */
 export async function saveProductOptions(db: Db, productId: string, list: readonly Asked[]): Promise<void> {
+  await insertOptions(db, productId, list)
+  await db.execute(sql`select write_option_words(array[${productId}::uuid])`)
+}
+
+async function insertOptions(db: Db, productId: string, list: readonly Asked[]): Promise<void> {
   await db.delete(productOptions).where(eq(productOptions.productId, productId))
   await db.delete(productChoicesOut).where(eq(productChoicesOut.productId, productId))
   if (list.length === 0) return

@@ -159,6 +159,8 @@ export const productionLine = z.object({
   materials: z.array(z.string()),
   room: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
+  /** What was chosen, in the words of the day it was ordered. */
+  choices: z.array(z.object({ option: z.string(), choice: z.string() })),
   calculated_price: amount,
 })
 

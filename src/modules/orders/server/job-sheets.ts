@@ -83,6 +83,7 @@ function jobSheetOf(
       materials: materials.get(line.productId ?? '') ?? [],
       room: line.room,
       options: line.options,
+      choices: (line.made.choices ?? []).map(({ option, choice }) => ({ option, choice })),
       calculated_price: toMajor(line.calculatedPrice, exponent),
       ...makingOfLine(line),
     })),

@@ -26,6 +26,7 @@ export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'tot
     | 'room'
     | 'finished_width'
     | 'finished_length'
+    | 'choices'
   >[]
   /** Working days until it is ready; null or missing: not promised. */
   lead?: { min: number; max: number } | null
@@ -38,14 +39,21 @@ interface Surroundings {
   language: LanguageCode
 }
 
-/** `In der Nische · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line that was asked nothing. */
+/** `In der Nische · Colour: Sage · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line that was asked nothing. */
 function factsOf(
   t: TFunction,
-  { mount, room, finished_width: width, finished_length: length }: ConfirmedOrder['cart'][number],
+  {
+    mount,
+    room,
+    choices = [],
+    finished_width: width,
+    finished_length: length,
+  }: ConfirmedOrder['cart'][number],
   language: LanguageCode,
 ): string {
   return [
     mount && t(mount === 'inside' ? 'order.inside' : 'order.outside'),
+    ...choices.map(({ option, choice }) => `${option}: ${choice}`),
     nameInMail(room),
     width &&
       length &&

@@ -24,6 +24,8 @@ export const publicQuote = z.object({
       length: z.number().nullable(),
       mount: mount.nullable(),
       room: z.string().nullable(),
+      /** What was chosen of its options, `Colour: Sage`. */
+      choices: z.array(z.string()),
     }),
   ),
   subtotal: z.number(),

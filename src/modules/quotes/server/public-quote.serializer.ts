@@ -5,6 +5,10 @@ import type { QuoteRow } from './quotes.serializer.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
+/** The words that stand beside the codes; nothing for items that say nothing of options. */
+const quotedWords = ({ specifications: { choices } }: QuoteRow['rows'][number]): string[] =>
+  Array.isArray(choices) ? choices.filter((words) => typeof words === 'string').slice(0, 20) : []
+
 /** What the customer sees of a quote; the shop's own notes stay inside. */
 export function serializePublicQuote(quote: QuoteRow): PublicQuote {
   return {
@@ -23,6 +27,7 @@ export function serializePublicQuote(quote: QuoteRow): PublicQuote {
       length: sidesOf(item)?.length ?? null,
       mount: mount.safeParse(item.specifications['mount']).data ?? null,
       room: textOrNull(item.specifications['room']),
+      choices: quotedWords(item),
     })),
     subtotal: quote.subtotal,
     taxAmount: quote.taxAmount,

@@ -50,7 +50,11 @@ function write(
           : ''
       const count = new Intl.NumberFormat(shop.language).format(item.quantity)
       // A mail that waits since before quotes knew it has no mount and no room.
-      const facts = [item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'), item.room]
+      const facts = [
+        item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'),
+        ...((item as Partial<typeof item>).choices ?? []),
+        item.room,
+      ]
         .filter(Boolean)
         .join(' · ')
       row([`${item.name}${size}${facts && `\n${facts}`}`, count, money(item.price), money(item.total)])

@@ -82,6 +82,14 @@ function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent
   return piece === null || piece instanceof ItemsMistake ? 0 : toMajor(piece.price, exponent)
 }
 
+/** What was chosen, as codes and in the words of today, which customers read; as it is where nothing can be chosen. */
+function withChoices(item: QuoteItem, product: ProductForSale | undefined): QuoteItem['specifications'] {
+  const piece = product === undefined || product.options === null ? null : quotedPiece(item, product)
+  if (piece === null || piece instanceof ItemsMistake) return item.specifications
+  const choices = piece.choices.map(({ option, choice }) => `${option}: ${choice}`)
+  return { ...item.specifications, options: piece.codes, choices }
+}
+
 /**
  * Checks products and sizes and prices what was sent without a price. A price that was sent is kept: staff
  * may quote another one than the catalogue's.
@@ -101,5 +109,9 @@ export async function priceItems(
     ),
   ) as Record<string, string>
   if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
-  return items.map((item) => ({ ...item, price: item.price ?? ownPrice(item, productOf(item), exponent) }))
+  return items.map((item) => ({
+    ...item,
+    specifications: withChoices(item, productOf(item)),
+    price: item.price ?? ownPrice(item, productOf(item), exponent),
+  }))
 }

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
+import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
 import { asksAboutPiece, chargedArea, perSquareMetre, priceOf, limitsOf } from '../../rules/index.ts'
-import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
+import type { MeasuredSize, UsedWindows } from '../../../windows/web/storefront/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
 import { usuallyClosed } from './drawing/covering.tsx'
@@ -93,6 +94,27 @@ export function Calculator({
     toast({ title: t('calculator.added'), description: product.name })
   }
 
+  const rangeText = ({ side: at, min, max }: SizeRefusal) =>
+    t(at === 'width' ? 'cart.widthRange' : 'cart.lengthRange', { min: side(min), max: side(max) })
+
+  /** Puts a piece for each window into the cart, and tells which do not fit. */
+  function takeAll(windows: MeasuredSize[]): UsedWindows {
+    const used: UsedWindows = { fitting: [], refused: [] }
+    for (const window of windows) {
+      const { name = '', method } = window
+      const sides = { width: window.width, length: window.height }
+      const [range] = refusedSides(sides.width, sides.length, limits)
+      const found = range ? { why: rangeText(range) } : asks ? piece.current?.forWindow(window) : undefined
+      if (found && 'why' in found) used.refused.push({ name, why: found.why })
+      else {
+        if (found) addToCart(product, sides, { ...found.answers, measured: method }, { price: found.price })
+        else addToCart(product, sides)
+        used.fitting.push(name)
+      }
+    }
+    return used
+  }
+
   return (
     <>
       <form
@@ -167,6 +189,7 @@ export function Calculator({
             size={{ ...measured, ...answered }}
             onClose={() => setMeasuring(null)}
             onMeasured={fill}
+            onUseAll={takeAll}
           />
         </Suspense>
       )}

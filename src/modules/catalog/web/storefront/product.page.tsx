@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category, Product } from '../../contract/catalog.ts'
+import type { Configuration } from '../../contract/configuration.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import type { Surroundings } from '../../../settings/web/index.ts'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
             path: `/products/${product.id}`,
             image: product.imageUrls[0],
             trail: trailOf(product, context),
-            data: [productData(product, context.facts)],
+            data: [productData(product, context.facts, optionsOf(product, context))],
           },
           context,
         )
@@ -45,6 +46,10 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   notFoundComponent: MissingProduct,
   errorComponent: FailedPage,
 })
+
+/** As they were read for the page. */
+const optionsOf = ({ id }: Product, { queryClient }: Surroundings) =>
+  queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)?.options
 
 /** Products, then the product's category when it has one. */
 function trailOf(product: Product, { queryClient, i18n }: Surroundings) {

@@ -2,10 +2,15 @@ import type { Product } from '../../contract/catalog.ts'
 import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
 import { absolute } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
+import type { OfferedOption } from '../../contract/options.ts'
 import { perSquareMetre } from '../../rules/index.ts'
 
 /** The product as search engines read it; what is not known of it is left out. */
-export function productData(product: Product, facts: ShopFacts): StructuredData {
+export function productData(
+  product: Product,
+  facts: ShopFacts,
+  options: readonly OfferedOption[] = [],
+): StructuredData {
   const { description, imageUrls, materials } = product
   return {
     '@type': 'Product',
@@ -14,8 +19,25 @@ export function productData(product: Product, facts: ShopFacts): StructuredData 
     sku: product.id,
     ...(imageUrls.length > 0 && { image: imageUrls.map((url) => absolute(facts, url)) }),
     ...(materials.length > 0 && { material: materials }),
+    ...choicesOf(options),
     // Nothing is sold for nothing: without a price there is no offer.
     ...(perSquareMetre(product) > 0 && { offers: offer(product, facts) }),
+  }
+}
+
+/** What can be chosen: swatches are colours, everything has a name and its choices. */
+function choicesOf(options: readonly OfferedOption[]): StructuredData {
+  const namesOf = ({ choices }: OfferedOption) => choices.map(({ name }) => name)
+  const colours = options.filter(({ shown_as: look }) => look === 'swatch').flatMap(namesOf)
+  return {
+    ...(colours.length > 0 && { color: colours }),
+    ...(options.length > 0 && {
+      additionalProperty: options.map((option) => ({
+        '@type': 'PropertyValue',
+        name: option.name,
+        value: namesOf(option).join(', '),
+      })),
+    }),
   }
 }
 

@@ -114,13 +114,19 @@ export function keyFigure(words: SheetWords, line: SheetLine): string {
   return cloth ? t('value.cloth', { size: sizeText(cloth.widthMm, cloth.lengthMm) }) : ''
 }
 
-/** Room and options of a piece: `Kitchen · colour: sand`. */
-export function roomText({ room, options }: Pick<SheetLine, 'room' | 'options'>): string {
+/** Room and options of a piece: `Kitchen · Colour: Sand`. A line of a product without options says what was sent. */
+export function roomText({
+  room,
+  options,
+  choices,
+}: Pick<SheetLine, 'room' | 'options'> & Partial<Pick<SheetLine, 'choices'>>): string {
   const optionText = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return [room, ...Object.entries(options).map(([name, value]) => `${name}: ${optionText(value)}`)]
-    .filter(Boolean)
-    .join(' · ')
+  const words =
+    choices && choices.length > 0
+      ? choices.map(({ option, choice }) => `${option}: ${choice}`)
+      : Object.entries(options).map(([name, value]) => `${name}: ${optionText(value)}`)
+  return [room, ...words].filter(Boolean).join(' · ')
 }
 
 /** Where a piece goes and what was said of it: room, options, mount, note. */

@@ -131,7 +131,10 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 
 function OrderLine({ line }: { line: Line }) {
   const money = useMoney()
-  const { width, length, options = {} } = line
+  const { width, length, choices } = line
+  const options = choices
+    ? Object.fromEntries(choices.map(({ option, choice }) => [option, choice]))
+    : (line.options ?? {})
   const details = [
     ...pieceFacts(line),
     ...Object.entries(options).map(([name, value]) => `${name}: ${textOf(value)}`),

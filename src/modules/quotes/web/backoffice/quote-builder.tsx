@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Product } from '../../../catalog/contract/index.ts'
 import type { Mount } from '../../../making/contract/index.ts'
 import { refusalText } from '../../../making/rules/index.ts'
@@ -24,6 +25,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
+import type { QuoteItem } from '../../rules/quote-items.ts'
 import { dollars } from './quote-columns.tsx'
 
 const productChoice = {
@@ -43,6 +45,21 @@ function answersOf({ depth, room, note }: Typed, mount: Mount | undefined) {
     ...(room.trim() !== '' && { room: room.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+
+/** A piece as another one begins: with the same place, and no size yet. */
+function typedOf(item: QuoteItem | null): Typed {
+  if (item === null) return emptyPiece
+  const { depth, room } = item.specifications
+  return { ...emptyPiece, depth: textIn(depth), room: textIn(room) }
+}
+
+function codesOf(item: QuoteItem | null): Record<string, string> {
+  const options = item?.specifications['options']
+  if (typeof options !== 'object' || options === null) return {}
+  return Object.fromEntries(Object.entries(options).map(([option, choice]) => [option, textIn(choice)]))
 }
 
 const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
@@ -71,12 +88,28 @@ function priceOfPiece(
 }
 
 /** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
-export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
+export function QuoteBuilder({
+  disabled,
+  start,
+  add,
+}: {
+  disabled: boolean
+  /** The item that is made once more, in another size; null: an empty form. */
+  start: QuoteItem | null
+  add: (item: object) => void
+}) {
   const { currency } = useShopFacts()
-  const [product, setProduct] = useState<Product | null>(null)
-  const [typed, setTyped] = useState(emptyPiece)
-  const [wanted, setMount] = useState<Mount>('inside')
-  const [codes, setCodes] = useState<Record<string, string>>({})
+  const [productId, setProductId] = useState(start?.productId ?? '')
+  const { data: product = null } = useQuery({ ...productById(productId), enabled: productId !== '' })
+  const [typed, setTyped] = useState(() => typedOf(start))
+  const [wanted, setMount] = useState<Mount>(
+    start?.specifications['mount'] === 'outside' ? 'outside' : 'inside',
+  )
+  const [codes, setCodes] = useState(() => codesOf(start))
+  const firstSide = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (start) firstSide.current?.focus()
+  }, [start])
   const { data: configuration } = useQuery({
     ...configurationOf(product?.id ?? ''),
     enabled: product !== null && (product.kind !== null || asksAboutPiece(product)),
@@ -114,6 +147,19 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped({ ...typed, [field]: target.value.replace(',', '.') }),
   })
+  function addPiece() {
+    if (!product || !ready) return
+    add({ name: product.name, productId: product.id, width, length, ...answers, quantity, price })
+    // The next window of a room has the same product, choices and room: only its size is typed.
+    setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })
+    firstSide.current?.focus()
+  }
+  // Enter adds the piece and does not save the quote around it.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    addPiece()
+  }
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium">Made to measure</legend>
@@ -122,17 +168,17 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
         label="Product"
         find="Find a product"
         none="Choose a product"
-        value={product?.id ?? ''}
+        value={productId}
         disabled={disabled}
-        onChange={(_, chosen) => {
-          setProduct(chosen)
+        onChange={(id) => {
+          setProductId(id)
           setCodes({})
         }}
       />
       <div className="grid grid-cols-3 gap-3">
-        <Field {...number('width', 'Width (m)')} />
-        <Field {...number('length', 'Length (m)')} />
-        <Field {...number('quantity', 'Quantity')} />
+        <Field {...number('width', 'Width (m)')} ref={firstSide} onKeyDown={onEnter} />
+        <Field {...number('length', 'Length (m)')} onKeyDown={onEnter} />
+        <Field {...number('quantity', 'Quantity')} onKeyDown={onEnter} />
       </div>
       {configuration && judged && (
         <OptionSelects
@@ -165,16 +211,7 @@ export function QuoteBuilder({ disabled, add }: { disabled: boolean; add: (item:
         <output className={refusal ? 'text-sm text-clay' : 'figures'}>
           {refusal || (ready ? `${quantity} × ${dollars(price)} = ${dollars(quantity * price)}` : '')}
         </output>
-        <Button
-          look="quiet"
-          size="sm"
-          disabled={disabled || !ready}
-          onClick={() => {
-            if (product)
-              add({ name: product.name, productId: product.id, width, length, ...answers, quantity, price })
-            setTyped(emptyPiece)
-          }}
-        >
+        <Button look="quiet" size="sm" disabled={disabled || !ready} onClick={addPiece}>
           <Plus size={15} aria-hidden />
           Add item
         </Button>

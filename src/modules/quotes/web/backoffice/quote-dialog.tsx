@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createQuote } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
+import type { QuoteItem } from '../../rules/quote-items.ts'
 import { opportunityChoices } from '../../../pipeline/web/queries.ts'
 import { writeQuote } from '../queries/staff-quotes.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
@@ -60,6 +62,10 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
     close,
   })
   const { values, set, may } = form
+  const [repeated, setRepeated] = useState<{ item: QuoteItem | null; count: number }>({
+    item: null,
+    count: 0,
+  })
   const { data: opportunities = [] } = useQuery({
     ...opportunityChoices(values.customerId),
     enabled: values.customerId !== '',
@@ -83,9 +89,14 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
           },
         }}
       />
-      <QuoteBuilder disabled={!may || items === null} add={add} />
+      <QuoteBuilder key={repeated.count} disabled={!may || items === null} start={repeated.item} add={add} />
       <FreeLine disabled={!may || items === null} add={add} />
-      <QuoteLines items={values.items} disabled={!may} remove={remove} />
+      <QuoteLines
+        items={values.items}
+        disabled={!may}
+        remove={remove}
+        repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
+      />
       <RecordFields
         form={form}
         names={[

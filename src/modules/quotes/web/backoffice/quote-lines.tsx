@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Copy, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
@@ -14,9 +14,12 @@ function sizeOf({ specifications: { width, length } }: QuoteItem): string {
 }
 
 /** `Inside the recess · Kitchen`, where it was said. */
-function placeOf({ specifications: { mount, room } }: QuoteItem): string {
+function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
   const hangs = mount === 'inside' ? 'Inside the recess' : mount === 'outside' ? 'Outside the recess' : ''
-  return [hangs, typeof room === 'string' ? room : ''].filter(Boolean).join(' · ')
+  // The words come with the first saving; until then the codes tell.
+  const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
+  const chosen: unknown[] = Array.isArray(choices) ? choices : codes
+  return [hangs, ...chosen, room].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
 
 const amountOf = ({ quantity, price }: QuoteItem) =>
@@ -24,15 +27,21 @@ const amountOf = ({ quantity, price }: QuoteItem) =>
     ? 'priced when saved'
     : `${quantity} × ${dollars(price)} = ${dollars(itemTotal({ quantity, price }))}`
 
+const lineButton =
+  'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-[56rem]:size-11'
+
 /** What the quote holds so far; each line can be taken away. Nothing while the items cannot be read. */
 export function QuoteLines({
   items,
   disabled,
   remove,
+  repeat,
 }: {
   items: string
   disabled: boolean
   remove: (place: number) => void
+  /** Begins another piece like this one. */
+  repeat: (item: QuoteItem) => void
 }) {
   const read = readQuoteItems(items)
   if (!Array.isArray(read) || read.length === 0) return null
@@ -47,12 +56,24 @@ export function QuoteLines({
             {placeOf(item) && <span className="block text-sm text-ink-soft">{placeOf(item)}</span>}
           </span>
           <span className="figures text-right text-sm text-ink-soft">{amountOf(item)}</span>
+          {item.productId !== null && (
+            <button
+              type="button"
+              aria-label={`Another ${item.name} like this`}
+              title="Same again"
+              disabled={disabled}
+              onClick={() => repeat(item)}
+              className={lineButton}
+            >
+              <Copy size={15} aria-hidden />
+            </button>
+          )}
           <button
             type="button"
             aria-label={`Remove ${item.name}`}
             disabled={disabled}
             onClick={() => remove(place)}
-            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-[56rem]:size-11"
+            className={lineButton}
           >
             <X size={15} aria-hidden />
           </button>

@@ -76,9 +76,13 @@ function Items({ quote }: { quote: PublicQuote }) {
                 {t('quote.size', { width: side(item.width), length: side(item.length) })}
               </p>
             )}
-            {(item.mount ?? item.room) && (
+            {(item.mount ?? item.room ?? item.choices[0]) && (
               <p className="wrap-anywhere text-ink-soft">
-                {[item.mount && t(item.mount === 'inside' ? 'piece.inside' : 'piece.outside'), item.room]
+                {[
+                  item.mount && t(item.mount === 'inside' ? 'piece.inside' : 'piece.outside'),
+                  ...item.choices,
+                  item.room,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

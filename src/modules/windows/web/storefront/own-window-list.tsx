@@ -21,11 +21,26 @@ const methodLabels = {
   demo: 'windows.demo',
 } as const
 
-/** The windows that somebody has measured, by room; with `onUse` each can be taken. */
-export function OwnWindowList({ onUse }: { onUse?: (size: MeasuredSize) => void }) {
+/** What became of windows that were taken all together. */
+export interface UsedWindows {
+  /** Names of those that fit. */
+  fitting: string[]
+  /** The others, each with the reason. */
+  refused: { name: string; why: string }[]
+}
+
+/** The windows that somebody has measured, by room; with `onUse` each can be taken, with `onUseAll` all together. */
+export function OwnWindowList({
+  onUse,
+  onUseAll,
+}: {
+  onUse?: (size: MeasuredSize) => void
+  onUseAll?: ((sizes: MeasuredSize[]) => UsedWindows) | undefined
+}) {
   const { t } = useTranslation('windows')
   const own = useOwnWindows()
   const [edited, setEdited] = useState<string | null>(null)
+  const [used, setUsed] = useState<UsedWindows | null>(null)
   if (own.isPending) return <Skeleton className="h-16" />
   return (
     <div className="grid gap-3" aria-busy="false">
@@ -44,6 +59,19 @@ export function OwnWindowList({ onUse }: { onUse?: (size: MeasuredSize) => void 
           ))}
         </ul>
       )}
+      {onUseAll && own.windows.length > 1 && used === null && (
+        <Button className="justify-self-start" onClick={() => setUsed(onUseAll(own.windows.map(sizeOf)))}>
+          {t('windows.useAll')}
+        </Button>
+      )}
+      <output className="grid gap-1 empty:hidden">
+        {used && used.fitting.length > 0 && <p>{t('windows.inCart', { names: used.fitting.join(', ') })}</p>}
+        {used?.refused.map((one) => (
+          <p key={one.name} className="text-clay">
+            {t('windows.notFit', one)}
+          </p>
+        ))}
+      </output>
       <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
         {own.withAccount ? t('windows.everywhere') : t('windows.here')}
         <Link
@@ -58,6 +86,16 @@ export function OwnWindowList({ onUse }: { onUse?: (size: MeasuredSize) => void 
     </div>
   )
 }
+
+const sizeOf = ({ name, width, height, depth, topHeight, mount, method }: OwnWindow): MeasuredSize => ({
+  width,
+  height,
+  depth,
+  topHeight,
+  mount,
+  method,
+  name,
+})
 
 function WindowRow({
   window,
@@ -105,11 +143,7 @@ function WindowRow({
       </div>
       <div className="flex flex-wrap gap-2">
         {onUse && (
-          <Button
-            size="sm"
-            aria-label={t('windows.useOf', { name })}
-            onClick={() => onUse({ width, height, depth, topHeight, mount, method, name })}
-          >
+          <Button size="sm" aria-label={t('windows.useOf', { name })} onClick={() => onUse(sizeOf(window))}>
             {t('windows.use')}
           </Button>
         )}

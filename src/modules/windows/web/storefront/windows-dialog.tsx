@@ -3,6 +3,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { OwnWindowList } from './own-window-list.tsx'
+import type { UsedWindows } from './own-window-list.tsx'
 import { useFormatSize } from './format-size.ts'
 
 /** Beside the calculator: take a window that was measured before, or keep the size that stands there. */
@@ -10,10 +11,12 @@ export function WindowsDialog({
   size,
   onClose,
   onUse,
+  onUseAll,
 }: {
   size: MeasuredSize
   onClose: () => void
   onUse: (size: MeasuredSize) => void
+  onUseAll?: (sizes: MeasuredSize[]) => UsedWindows
 }) {
   const { t, ready } = useTranslation('windows')
   const formatSize = useFormatSize()
@@ -21,7 +24,7 @@ export function WindowsDialog({
   return (
     <Dialog open title={t('windows.title')} closeLabel={t('windows.close')} onClose={onClose}>
       <div className="grid gap-6">
-        <OwnWindowList onUse={onUse} />
+        <OwnWindowList onUse={onUse} onUseAll={onUseAll} />
         {size.width > 0 && size.height > 0 && (
           <section aria-labelledby="keep-size" className="grid gap-3 border-t border-line pt-5">
             <h3 id="keep-size" className="font-sans text-base font-medium">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { loadWindows } from '../../../../windows/web/storefront/index.ts'
-import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import type { MeasuredSize, UsedWindows } from '../../../../windows/web/storefront/index.ts'
 import type { MeasuringDialog } from '../measuring-links.tsx'
 import { ProductGuide } from './product-guide.tsx'
 
@@ -14,6 +14,7 @@ export function MeasuringDialogs({
   size,
   onClose,
   onMeasured,
+  onUseAll,
 }: {
   open: MeasuringDialog
   product: Product
@@ -21,6 +22,8 @@ export function MeasuringDialogs({
   size: MeasuredSize
   onClose: () => void
   onMeasured: (size: MeasuredSize) => void
+  /** Puts a piece for each of several windows into the cart. */
+  onUseAll: (sizes: MeasuredSize[]) => UsedWindows
 }) {
   const use = (measured: MeasuredSize) => {
     onMeasured(measured)
@@ -29,7 +32,7 @@ export function MeasuringDialogs({
   return (
     <Suspense fallback={null}>
       {open === 'guide' && <ProductGuide product={product} onClose={onClose} onUse={use} />}
-      {open === 'windows' && <WindowsDialog size={size} onClose={onClose} onUse={use} />}
+      {open === 'windows' && <WindowsDialog size={size} onClose={onClose} onUse={use} onUseAll={onUseAll} />}
     </Suspense>
   )
 }

@@ -31,6 +31,8 @@ export interface CheckedPiece {
 export interface PieceHandle {
   /** The answers; null when the piece cannot be made, which then stands beside its field. */
   check: () => CheckedPiece | null
+  /** The same piece for another window, or why it cannot be made for that. */
+  forWindow: (window: MeasuredSize) => CheckedPiece | { why: string }
   /** What is said of the window, to be kept with it. */
   recess: () => Partial<MeasuredSize>
   /** Empties what belongs to one window only. */
@@ -72,6 +74,12 @@ function Questions({
   const { mounts } = props.product
   useImperativeHandle(handle, () => ({
     check: () => (piece.check() && price !== null ? { answers, price } : null),
+    forWindow: (window) => {
+      const { answers: own, judged: found, price: cost } = piece.forWindow(window)
+      const [first] = found.refusals
+      if (first) return { why: message(first) }
+      return cost === null ? { why: t('piece.tooSmall') } : { answers: own, price: cost }
+    },
     recess: () => ({
       ...(answers.mount && { mount: answers.mount }),
       depth: answers.depth,

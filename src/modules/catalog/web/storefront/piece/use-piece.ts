@@ -101,12 +101,17 @@ export function usePiece({
     setKnown(filled)
     if (filled) setLast(filledIn(filled, typed, mounts))
   }
-  const said = { ...answersOf(typed), options: codes }
-  const judged = judgeAnswers(sold, configuration.safety, size, said)
-  const answers: PieceAnswers = {
-    ...answersOf(typed),
-    ...(sold.options.length > 0 && { options: chosenCodes(judged.chosen) }),
+  /** What is said of a piece of this size, how the shop judges it, and what it costs in major units. */
+  const judge = (by: Typed, sides: { width: number; length: number }) => {
+    const said = answersOf(by)
+    const judged = judgeAnswers(sold, configuration.safety, sides, { ...said, options: codes })
+    const answers: PieceAnswers = {
+      ...said,
+      ...(sold.options.length > 0 && { options: chosenCodes(judged.chosen) }),
+    }
+    return { answers, judged, price: judged.price && toMajor(judged.price.total, currencyExponent(currency)) }
   }
+  const { answers, judged, price } = judge(typed, size)
   // Refusals stand until anything changes.
   const state = JSON.stringify([answers, size])
   return {
@@ -115,7 +120,13 @@ export function usePiece({
     judged,
     sold,
     /** Major units; null: not made like this. */
-    price: judged.price && toMajor(judged.price.total, currencyExponent(currency)),
+    price,
+    /** The same piece for another window, with its own place. */
+    forWindow: (window: MeasuredSize) =>
+      judge(filledIn(window, { ...typed, depth: '', topHeight: '', room: '' }, mounts), {
+        width: window.width,
+        length: window.height,
+      }),
     refusals: refusalsByField({ ...judged, refusals: refusedFor === state ? judged.refusals : [] }),
     change: (changes: Partial<Typed>) => setLast({ ...typed, ...changes }),
     /** Shows what is refused. Answers whether it can be made. */
