@@ -26,7 +26,7 @@ export function productData(
 }
 
 /** What can be chosen: swatches are colours, everything has a name and its choices. */
-function choicesOf(options: readonly OfferedOption[]): StructuredData {
+function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
   const namesOf = ({ choices }: OfferedOption) => choices.map(({ name }) => name)
   const colours = options.filter(({ shown_as: look }) => look === 'swatch').flatMap(namesOf)
   return {
