@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOption, putConfiguration } from '../catalog/contract/index.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
 import { anItem as newItem } from '../inventory/factory.ts'
@@ -282,4 +283,40 @@ test('open orders and product forecasts show which materials will run short', as
   expect(await forecastOf(1)).toMatchObject({ currentStock: 7.3, open: 0, forecast: 8.1, balance: -0.8 })
   const file = await editor.call(readMaterialForecast, { extraHeaders: { accept: 'text/csv' } })
   expect(file.text).toContain(row?.sku)
+})
+
+test('an order reserves the item that a choice stands for: its cloth by the metre, anything else by the piece', async () => {
+  const [cloth, motor] = [await anItem(50, 'm'), await anItem(5, 'piece')]
+  const choices = [
+    { code: 'sage', name: 'Sage', inventory_item_id: cloth, facts: { cloth: { rollMm: 2000 } } },
+    { code: 'motor', name: 'Motor', inventory_item_id: motor },
+  ]
+  const product = await aProduct(shop, { kind: 'roller' })
+  const options = []
+  for (const [index, choice] of choices.entries()) {
+    const code = `part_${index}`
+    const made = await editor.call(createOption, { body: { code, name: 'Part', choices: [choice] } })
+    expect(made.status).toBe(201)
+    options.push({ code, default: choice.code })
+  }
+  await editor.call(putConfiguration, { params: { id: product.id }, body: { options } })
+  const customer = await shop.as('customer')
+  const line = aLine(product, { width: 1.2, length: 1.6, mount: 'inside' })
+  const { body } = await customer.call(placeOrder, { body: anOrderBody([line]) })
+  expect(await materialsOf(body.id)).toEqual(
+    expect.arrayContaining([
+      [1.9, 0, 0],
+      [1, 0, 0],
+    ]),
+  )
+  await set(body.id, 'confirmed')
+  expect([await stockOf(cloth), await stockOf(motor)]).toEqual([
+    [50, 1.9],
+    [5, 1],
+  ])
+  await set(body.id, 'processing')
+  expect([await stockOf(cloth), await stockOf(motor)]).toEqual([
+    [48.1, 0],
+    [4, 0],
+  ])
 })

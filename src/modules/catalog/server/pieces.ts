@@ -7,6 +7,8 @@ import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
 import { chosenCodes, judge, limitsOnOffer, optionRefusalText, refusalsByField } from '../rules/index.ts'
 import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
+import type { Facts } from '../../making/contract/index.ts'
+import type { AskedOption } from './options.sql.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'
 
@@ -62,14 +64,31 @@ const soldProduct = (product: ProductForSale): SoldProduct => ({
   options: product.options ?? [],
 })
 
+/** A choice that brings cloth takes it by the metre; everything else is one piece. */
+function takenOf(option: string, { cloth }: Facts): 'cloth' | 'lining' | 'piece' {
+  if (!cloth) return 'piece'
+  return option === 'lining' ? 'lining' : 'cloth'
+}
+
 /** What each choice added, in the words of the shop. */
-function madeChoices({ chosen, price }: JudgedPiece): MadeChoice[] {
+function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOption[]): MadeChoice[] {
+  const items = new Map(
+    options.flatMap(({ code, choices }) =>
+      choices.map((choice) => [`${code}.${choice.code}`, choice.inventoryItemId] as const),
+    ),
+  )
   const parts = price?.parts.slice(1) ?? []
   const left = [...parts]
   return chosen.map(({ option, choice }) => {
     const at = choice.priceBasis === 'none' ? -1 : left.findIndex(({ label }) => label === choice.name)
     const [part] = at === -1 ? [] : left.splice(at, 1)
-    return { option: option.name, choice: choice.name, amount: part?.amount ?? 0 }
+    const id = items.get(`${option.code}.${choice.code}`)
+    return {
+      option: option.name,
+      choice: choice.name,
+      amount: part?.amount ?? 0,
+      ...(id && { item: { id, takes: takenOf(option.code, choice.facts) } }),
+    }
   })
 }
 
@@ -95,7 +114,7 @@ export function judgePiece(product: ProductForSale, request: PieceRequest): Piec
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
     made: madeLine({ ...product, facts }, line, judged, product.safety),
     codes: product.options === null ? null : chosenCodes(chosen),
-    choices: madeChoices(found),
+    choices: madeChoices(found, product.options ?? []),
     lead: later(productLead(product), found.extraDays),
     refused,
   }

@@ -76,6 +76,8 @@ export interface MadeChoice {
   choice: string
   /** What it added to the price, minor units; may be negative. */
   amount: number
+  /** The item of the stock that it stands for: the metres of its cloth or lining, or one piece. */
+  item?: { id: string; takes: 'cloth' | 'lining' | 'piece' }
 }
 
 /** A piece as it can be made, or why it cannot. */

@@ -6,7 +6,7 @@ import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 /** A line of a bill of materials. */
 export interface Material {
   inventoryItemId: string
-  basis: MaterialBasis
+  basis: MaterialBasis | 'lining'
   /** In the unit of the item, per m², per metre, per piece or per counted part. */
   quantity: number
   wastePercent: number
@@ -23,22 +23,24 @@ export interface Piece {
 
 /** Metres or a count of one part; nothing of cloth that nobody knows how to lay on a roll. */
 function measureOfCut(cut: Cut): number {
-  if (cut.part === 'cloth') return (cut.laid?.takeMm ?? 0) / 1000
+  if (cut.part === 'cloth' || cut.part === 'lining') return (cut.laid?.takeMm ?? 0) / 1000
   if (cut.part === 'tube') return cut.lengthMm / 1000
   return 'count' in cut ? cut.count : 0
 }
 
 const measureOfCuts =
-  (part: CutBasis) =>
+  (part: CutBasis | 'lining') =>
   ({ cuts = [] }: Piece): number =>
     cuts.filter((cut) => cut.part === part).reduce((sum, cut) => sum + measureOfCut(cut), 0)
 
-const measureOf: Record<MaterialBasis, (piece: Piece) => number> = {
+const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
   area: ({ widthMm, lengthMm }) => (widthMm * lengthMm) / 1_000_000,
   width: ({ widthMm }) => widthMm / 1000,
   length: ({ lengthMm }) => lengthMm / 1000,
   piece: () => 1,
   cloth: measureOfCuts('cloth'),
+  // A choice of a lining takes it; bills do not name it.
+  lining: measureOfCuts('lining'),
   slat: measureOfCuts('slat'),
   louvre: measureOfCuts('louvre'),
   ladder: measureOfCuts('ladder'),

@@ -11,7 +11,7 @@ import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
-import { neededByLines, settle } from './settle.ts'
+import { chosenItems, neededByLines, settle } from './settle.ts'
 import type { MadeOrder } from './settle.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
@@ -21,10 +21,12 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
   const bills = await billsRepository(db).ofProducts(productIds)
   const itemIds = [...bills.values()].flat().map(({ inventoryItemId }) => inventoryItemId)
-  const items = await itemsRepository(db).byIds(itemIds)
+  const chosen = orders.flatMap(({ lines }) => chosenItems(lines))
+  const items = await itemsRepository(db).byIds([...itemIds, ...chosen])
+  const units = new Map(items.map(({ id, unit }) => [id, unit]))
   return new Map(
     orders.map(({ id, lines }) => {
-      const needed = neededByLines(lines, bills)
+      const needed = neededByLines(lines, bills, units)
       const materials = items.flatMap((item): OrderMaterial[] => {
         const quantity = needed.get(item.id)
         if (quantity === undefined) return []

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../states/contract.ts'
 import type { Cut, Kind } from '../../making/contract/index.ts'
+import type { MadeChoice } from '../../making/rules/index.ts'
 import { materialsFor, stageOf } from '../rules/materials.ts'
 import type { Material } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
@@ -23,26 +24,49 @@ interface MadeOrderLine {
   widthMm: number
   lengthMm: number
   /** What was stored of its making; empty for a product without a kind. */
-  made: { kind?: Kind | undefined; cuts?: readonly Cut[] }
+  made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
 }
 
-/** What lines take together of the materials in their products' bills, by item. */
+/** Ids of the items that the choices of lines stand for. */
+export const chosenItems = (lines: readonly MadeOrderLine[]): string[] =>
+  lines.flatMap(({ made: { choices = [] } }) => choices.flatMap(({ item }) => item?.id ?? []))
+
+/** What choices take beside the bill of their product; an item that is gone is passed over. */
+const materialsOfChoices = (
+  { made: { choices = [] } }: MadeOrderLine,
+  units: ReadonlyMap<string, string>,
+): Material[] =>
+  choices.flatMap(({ item }) => {
+    const unit = item && units.get(item.id)
+    if (!item || unit === undefined) return []
+    return [{ inventoryItemId: item.id, basis: item.takes, quantity: 1, wastePercent: 0, unit }]
+  })
+
+/**
+ * What lines take together of the materials in their products' bills and of what was chosen, by item.
+ * @param units of the items that choices stand for
+ */
 export function neededByLines(
   lines: readonly MadeOrderLine[],
   bills: ReadonlyMap<string, readonly Material[]>,
+  units: ReadonlyMap<string, string>,
 ): Map<string, number> {
   return materialsFor(
-    lines.map(({ productId, widthMm, lengthMm, made: { cuts = [] } }) => ({
-      piece: { widthMm, lengthMm, cuts },
-      materials: bills.get(productId ?? '') ?? [],
+    lines.map((line) => ({
+      piece: { widthMm: line.widthMm, lengthMm: line.lengthMm, cuts: line.made.cuts ?? [] },
+      materials: [...(bills.get(line.productId ?? '') ?? []), ...materialsOfChoices(line, units)],
     })),
   )
 }
 
 /** What the pieces of an order take, by item, as the bills say now. */
 export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise<Map<string, number>> {
-  const bills = await billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? []))
-  return neededByLines(order.lines, bills)
+  const chosen = chosenItems(order.lines)
+  const [bills, items] = await Promise.all([
+    billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? [])),
+    chosen.length > 0 ? itemsRepository(db).byIds(chosen) : [],
+  ])
+  return neededByLines(order.lines, bills, new Map(items.map(({ id, unit }) => [id, unit])))
 }
 
 /** Moves stock for an order: below 0 what it uses, above what it gives back. */

@@ -4,6 +4,9 @@ import type { OptionLook } from '../../../contract/options.ts'
 import { priceBases } from '../../../../pricing/contract.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
+import { ItemSearch } from '../../../../inventory/web/backoffice/index.ts'
+import { itemById } from '../../../../inventory/web/queries/index.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
@@ -189,6 +192,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
           fields={factsOfAllKinds}
           allKinds
         />
+        <StockItem choice={choice} disabled={disabled} change={change} />
         <CheckField
           label="No longer offered"
           checked={choice.archived}
@@ -197,5 +201,31 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
         />
       </div>
     </details>
+  )
+}
+
+/** What of the stock a choice stands for: the metres of its cloth, or one piece of anything else. */
+function StockItem({ choice, disabled, change }: Pick<Props, 'choice' | 'disabled' | 'change'>) {
+  const id = choice.inventory_item_id
+  const { data: item } = useQuery({ ...itemById(id), enabled: id !== '' })
+  if (id === '')
+    return (
+      <ItemSearch
+        label="Stands for an item of the stock"
+        disabled={disabled}
+        known={[]}
+        pick={(found) => change({ inventory_item_id: found.id })}
+      />
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span>
+        Stands for <strong className="font-semibold">{item?.name ?? '…'}</strong>, of which each piece takes{' '}
+        {choice.facts.cloth ? 'the metres that are cut' : 'one'}.
+      </span>
+      <Button look="quiet" size="sm" disabled={disabled} onClick={() => change({ inventory_item_id: '' })}>
+        Another one
+      </Button>
+    </p>
   )
 }
