@@ -70,4 +70,53 @@ test('an editor makes an option and a price grid, gives both to a product, and t
       [id],
     ),
   ).toEqual([{ has_options: true, price_model: 'grid', price: 513_000 }])
+  // Other tests count the products of the demo shop.
+  await shop.rows('delete from products where id = $1', [id])
+})
+
+test('six windows of one room are quoted with one choice of options', async ({ page, shop }) => {
+  await signIn(page, owner)
+  const [customer] = await shop.rows<{ id: string }>(
+    `insert into customers (first_name, last_name, email) values ('Hoa', 'Tran', 'hoa@example.com') returning id`,
+  )
+  await page.goto('/admin/crm?tab=quotes')
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Quote' })
+  await dialog.getByLabel('Customer', { exact: true }).selectOption(customer?.id ?? '')
+  await dialog.getByLabel('Product', { exact: true }).selectOption({ label: 'Sage Roller' })
+  await dialog.getByRole('combobox', { name: 'Control', exact: true }).selectOption('motor')
+  await dialog.getByLabel('Room', { exact: true }).fill('Hall')
+  for (const width of ['1', '1.1', '1.2', '1.3', '1.4']) {
+    await dialog.getByLabel('Width (m)', { exact: true }).fill(width)
+    await dialog.getByLabel('Length (m)', { exact: true }).fill('1.5')
+    await dialog.getByLabel('Length (m)', { exact: true }).press('Enter')
+    await expect(dialog.getByLabel('Width (m)', { exact: true })).toBeFocused()
+  }
+  const lines = dialog.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+  await expect(lines).toHaveCount(5)
+  await lines.first().getByRole('button', { name: 'Another Sage Roller like this' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Control', exact: true })).toHaveValue('motor')
+  await expect(dialog.getByLabel('Room', { exact: true })).toHaveValue('Hall')
+  await dialog.getByLabel('Width (m)', { exact: true }).fill('0.9')
+  await dialog.getByLabel('Length (m)', { exact: true }).fill('1.5')
+  await dialog.getByLabel('Length (m)', { exact: true }).press('Enter')
+  await expect(lines).toHaveCount(6)
+  await dialog.getByLabel('Valid until', { exact: true }).fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Quote created successfully', { exact: true })).toBeVisible()
+  const items = await shop.rows<{ specifications: Record<string, unknown> }>(
+    `select specifications from quote_items i join quotes q on q.id = i.quote_id
+      where q.customer_id = $1 order by position`,
+    [customer?.id],
+  )
+  expect(items.map(({ specifications: { width, room, options } }) => [width, room, options])).toEqual(
+    [1, 1.1, 1.2, 1.3, 1.4, 0.9].map((width) => [
+      width,
+      'Hall',
+      { cloth_colour: 'sage', control: 'motor', roll: 'back', cassette: 'no' },
+    ]),
+  )
+  expect(items[0]?.specifications['choices']).toContain('Control: Motor')
+  await shop.rows('delete from quotes where customer_id = $1', [customer?.id])
+  await shop.rows('delete from customers where id = $1', [customer?.id])
 })

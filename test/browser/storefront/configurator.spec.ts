@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { languageCodes } from '../../../src/kernel/contract/language-codes.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, hydrated, signedIn, test } from '../fixtures.ts'
 
 const productId = (
@@ -155,6 +157,58 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: 'Outside the recess' })).toBeChecked()
     await expect(price(page)).toHaveText('4.047.000 ₫')
     await expect(page.getByText('When this link was made, this piece cost 1.000.000 ₫.')).toBeVisible()
+  })
+
+  test('one product is taken for every kept window, and the one that does not fit is named', async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => {
+      const window = (name: string, width: number) => ({
+        id: name,
+        name,
+        width,
+        height: 1.5,
+        mount: 'outside',
+        method: 'tape',
+        depth: null,
+        topHeight: null,
+        measuredAt: '2026-11-01T08:00:00.000Z',
+        version: 1,
+      })
+      localStorage.setItem(
+        'windows',
+        JSON.stringify([window('Hall', 1.2), window('Study', 1.4), window('Barn', 4)]),
+      )
+    })
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await hydrated(page)
+    await page.getByRole('radio', { name: /^Stone screen/ }).check()
+    await page.getByRole('button', { name: 'My windows' }).click()
+    await page.getByRole('button', { name: 'Use for all my windows' }).click()
+    await expect(page.getByText('In your cart: Hall, Study')).toBeVisible()
+    await expect(page.getByText(/^Barn does not fit: Width must be between 0.3 and 2.8 m/)).toBeVisible()
+    const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as object[])
+    expect(lines).toMatchObject([
+      { room: 'Hall', width: 1.2, mount: 'outside', options: { cloth_colour: 'stone' } },
+      { room: 'Study', width: 1.4, mount: 'outside', options: { cloth_colour: 'stone' } },
+    ])
+  })
+
+  test('options have no accessibility faults, and are called alike in every language', async ({
+    page,
+    shop,
+  }) => {
+    const id = await productId(shop, 'Sage Roller')
+    const controls = []
+    for (const language of languageCodes) {
+      await page.goto(`/products/${id}?lng=${language}&width=2.4&height=1.5`)
+      await hydrated(page)
+      expect([language, await accessibilityFaults(page)]).toEqual([language, []])
+      controls.push(await page.locator('legend').nth(2).textContent())
+    }
+    expect(controls).toContain('Bedienung')
+    expect(new Set(controls).size).toBe(languageCodes.length)
   })
 })
 

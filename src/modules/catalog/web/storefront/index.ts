@@ -1,5 +1,7 @@
 export { AddToCartContext } from './add-to-cart.ts'
 export type { AddToCart, PieceAnswers } from './add-to-cart.ts'
+export { useOptionWords } from './piece/option-words.ts'
+export type { OptionWords } from './piece/option-words.ts'
 export { optionParam } from './piece/chosen-options.ts'
 export { MountRadios } from './piece/mount-radios.tsx'
 export { useRefusalMessage } from './piece/refusal-message.ts'

@@ -11,7 +11,7 @@ import type { Configuration } from '../../../catalog/contract/index.ts'
 import { takesRoom } from '../../../catalog/rules/index.ts'
 import { optionParam } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
-import { choiceNames, LineAnswers } from './line-answers.tsx'
+import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
 interface Props {
@@ -60,6 +60,7 @@ export function CartLineItem({
   const { t } = useTranslation()
   const [editing, setEditing] = useState(startsWithRoom)
   const asks = takesRoom(line.product)
+  const choiceNames = useChoiceNames()
   const item = useRef<HTMLLIElement>(null)
   const { product } = line
 

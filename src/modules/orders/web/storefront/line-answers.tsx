@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { Configuration } from '../../../catalog/contract/index.ts'
+import { useOptionWords } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** The names of what was chosen, in the order of the options; a choice that is gone has none. */
-export function choiceNames(
-  configuration: Configuration | undefined,
-  options: Readonly<Record<string, unknown>> | undefined,
-): string[] {
-  return (configuration?.options ?? []).flatMap((option) => {
-    const choice = option.choices.find(({ code }) => code === options?.[option.code])
-    if (!choice) return []
-    return option.shown_as === 'yes_no' ? (choice.code === 'yes' ? [option.name] : []) : [choice.name]
-  })
+export function useChoiceNames() {
+  const words = useOptionWords()
+  return (
+    configuration: Configuration | undefined,
+    options: Readonly<Record<string, unknown>> | undefined,
+  ): string[] =>
+    (configuration?.options ?? []).flatMap((option) => {
+      const choice = option.choices.find(({ code }) => code === options?.[option.code])
+      if (!choice) return []
+      if (option.shown_as === 'yes_no') return choice.code === 'yes' ? [words.option(option)] : []
+      return [words.choice(option.code, choice)]
+    })
 }
 
 /** `Inside the recess · Sage · Chain · Kitchen`, and the note below; nothing for a line that was asked nothing. */

@@ -7,7 +7,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { keyed } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
-import { choiceNames, LineAnswers } from './line-answers.tsx'
+import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
 /** What is ordered and what it costs. */
@@ -24,6 +24,7 @@ export function OrderSummary({
   const { t } = useTranslation()
   const money = useMoney()
   const problemText = useProblemText()
+  const choiceNames = useChoiceNames()
   const { lines, totalPrice } = useCart()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -12,6 +12,7 @@ import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { addedAmount, judge, refusalOfChoice } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
 import { optionParam } from './chosen-options.ts'
+import { useOptionWords } from './option-words.ts'
 import { useRefusalMessage } from './refusal-message.ts'
 
 /** Up to so many choices stand side by side; more are a list to open. */
@@ -106,10 +107,11 @@ function Below({ option, error }: Pick<FieldProps, 'option' | 'error'>) {
 /** A choice beside others: its swatch where it has one, its name, what it costs. */
 function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
   const { t } = useTranslation()
+  const words = useOptionWords()
   const isSwatch = option.shown_as === 'swatch'
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">{option.name}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{words.option(option)}</legend>
       <div
         className={
           isSwatch ? 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-3' : 'grid gap-x-6'
@@ -133,7 +135,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
               className={isSwatch ? 'peer absolute size-14 cursor-pointer opacity-0' : 'size-4 accent-accent'}
             />
             {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
-            <span className="wrap-anywhere">{offered.name}</span>
+            <span className="wrap-anywhere">{words.choice(option.code, offered)}</span>
             {price && <span className="figures text-sm text-ink-soft">{price}</span>}
             {refused && (
               <span className={classes('text-xs text-ink-soft', !isSwatch && 'w-full pl-6')}>
@@ -166,11 +168,12 @@ function Swatch({ choice, isFaint }: { choice: OfferedChoice; isFaint: boolean }
 
 function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
   const { t } = useTranslation()
+  const words = useOptionWords()
   const refused = choices.find(({ offered }) => offered.code === value)?.refused
   return (
     <div className="grid gap-1.5">
       <SelectField
-        label={option.name}
+        label={words.option(option)}
         name={optionParam(option.code)}
         value={value}
         error={error}
@@ -178,7 +181,7 @@ function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
       >
         {choices.map((choice) => (
           <option key={choice.offered.code} value={choice.offered.code}>
-            {[choice.offered.name, choice.price, choice.refused && t('piece.notInSize')]
+            {[words.choice(option.code, choice.offered), choice.price, choice.refused && t('piece.notInSize')]
               .filter(Boolean)
               .join(' · ')}
           </option>
@@ -192,6 +195,7 @@ function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
 
 function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
   const { t } = useTranslation()
+  const words = useOptionWords()
   const yes = choices.find(({ offered }) => offered.code === 'yes')
   return (
     <div className="grid gap-1">
@@ -206,7 +210,7 @@ function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
           onChange={({ target }) => onChoose(target.checked ? 'yes' : 'no')}
           className="size-4 accent-accent"
         />
-        {option.name}
+        {words.option(option)}
         {yes?.price && <span className="figures text-sm text-ink-soft">{yes.price}</span>}
         {yes?.refused && (
           <span className="w-full pl-6 text-xs text-ink-soft">{`${t('piece.notInSize')}: ${yes.refused}`}</span>
