@@ -3,14 +3,8 @@ import { ScreenTabs } from '../../../kernel/web/backoffice/screen-tabs.tsx'
 import { GridsTab } from '../../../modules/catalog/web/backoffice/options/grids-tab.tsx'
 import { OptionsTab } from '../../../modules/catalog/web/backoffice/options/options-tab.tsx'
 import { ProductsScreen } from '../../../modules/catalog/web/backoffice/products/products-screen.tsx'
+import { catalogTabs } from './catalog-tabs.ts'
 import { BillDialog } from '../../../modules/materials/web/backoffice/bill-dialog.tsx'
-
-/** The tabs of the screen: what stands in the address, and what people read. */
-export const catalogTabs = [
-  ['products', 'Products'],
-  ['options', 'Options'],
-  ['grids', 'Price grids'],
-] as const
 
 const contents: Record<(typeof catalogTabs)[number][0], ComponentType> = {
   products: () => <ProductsScreen Materials={BillDialog} />,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../kernel/web/backoffice/table/list-search.ts'
-import { CatalogScreen, catalogTabs } from './catalog-screen.tsx'
+import { CatalogScreen } from './catalog-screen.tsx'
+import { catalogTabs } from './catalog-tabs.ts'
 
 export const Route = createFileRoute('/_backoffice/admin/products')({
   validateSearch: listSearch({

@@ -78,8 +78,7 @@ const choiceFields = {
   conflicts: z.array(choicePath).max(50, 'At most 50 choices'),
 }
 
-const { code: sentCode, name: sentName, ...otherChoiceFields } = choiceFields
-const choiceInput = z.object(otherChoiceFields).partial().extend({ code: sentCode, name: sentName })
+const choiceInput = z.object(choiceFields).partial().extend({ code: choiceCode, name })
 export type ChoiceInput = z.output<typeof choiceInput>
 
 const optionFields = {
