@@ -52,6 +52,38 @@ describe('a cached public answer', () => {
     }
   })
 
+  test('is the configuration of a product with many choices, read in one query, until one of them changes', async () => {
+    const { rows } = await shop.pool.query<{ id: string }>(`
+      with shared as (
+        insert into options (code, name) select 'cached_' || number, 'Option ' || number
+        from generate_series(1, 12) as number returning id)
+      insert into choices (option_id, code, name, position)
+      select shared.id, 'c' || number, 'Choice ' || number, number from shared, generate_series(1, 60) as number
+      returning id`)
+    const product = await aProduct(shop, { hasOptions: true })
+    await shop.pool.query(
+      `insert into product_options (product_id, option_id, position, default_choice_id)
+       select $1, option_id, row_number() over (), id from choices where position = 1 and id = any($2)`,
+      [product.id, rows.map((row) => row.id)],
+    )
+    const path = `/api/products/${product.id}/configuration`
+    await untilCached('/api/products?limit=1')
+    const names = async () => {
+      const { options } = JSON.parse((await get(path)).bytes.toString()) as {
+        options: { choices: { name: string }[] }[]
+      }
+      return [options.length, options[0]?.choices.length, options.flatMap(({ choices }) => choices)[0]?.name]
+    }
+    await allProcessed()
+    expect(await countQueries(async () => expect(await names()).toEqual([12, 60, 'Choice 1']))).toBe(1)
+    expect(await countQueries(names)).toBe(0)
+    await shop.pool.query(`update choices set name = 'Renamed' where position = 1 and id = any($1)`, [
+      rows.map((row) => row.id),
+    ])
+    await allProcessed()
+    expect(await names()).toEqual([12, 60, 'Renamed'])
+  })
+
   test('is refreshed when another process changes the data', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`

@@ -3,6 +3,7 @@ import type { Order } from '../../orders/contract/index.ts'
 import { maxOrderLines } from '../../orders/rules/index.ts'
 import { measuringMethod } from '../../making/contract/index.ts'
 import { longestLead } from '../../making/rules/index.ts'
+import type { LeadDays } from '../../making/rules/index.ts'
 import { ItemsMistake } from '../rules/quote-items.ts'
 import { linePieceOf, rateOf } from '../../orders/server/index.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
@@ -60,6 +61,13 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
   }
 }
 
+/** Working days of a piece with its choices; null: not promised. */
+function leadOf(item: QuoteItemRow, product: ProductForSale | undefined): LeadDays | null {
+  if (product === undefined) return null
+  const piece = quotedPiece(item, product)
+  return piece === null || piece instanceof ItemsMistake ? productLead(product) : piece.lead
+}
+
 /** What keeps items from being ordered, by dotted field. */
 function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -110,7 +118,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
         ),
       ),
       total: toMinor(quote.totalAmount, exponent),
-      lead: longestLead([...products.values()].map(productLead)),
+      lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language: await languageFor(db, quote),
       note: noteOf(quote),
     }
