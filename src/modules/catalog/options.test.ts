@@ -370,7 +370,7 @@ describe('staff', () => {
       params: { id: power.id },
       body: { choices: [{ code: 'motor', name: 'Motor' }] },
     })
-    expect(gone.refused.fields).toEqual({ choices: 'Chain is still needed by 1 products' })
+    expect(gone.refused.fields).toEqual({ choices: 'Chain is still needed by 1 product' })
     const refusedFields = async (options: NonNullable<ConfigurationForm['options']>) =>
       (await configure(id, { options })).refused.fields
     const first = { code: power.code, default: 'chain' }

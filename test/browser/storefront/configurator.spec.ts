@@ -42,6 +42,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: /^Cotton/ })).toBeChecked()
     // Two curtains of 800 mm at double fullness: 3 widths of 2.1 m; a wave and a lining beside.
     await expect(price(page)).toHaveText('4.707.000 ₫')
+    await expect(page.getByText('Length of the rail')).toBeVisible()
+    await expect(page.getByText('A pair, widths of cloth in each: 1½')).toBeVisible()
     await page.getByText('How the price comes about').press('Enter')
     await expect(page.getByText('297.000 ₫', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
@@ -52,6 +54,9 @@ test.describe('on a phone', () => {
     await page.getByLabel('Width (m)').fill('1.2')
     await page.getByLabel('Height (m)').fill('1.5')
     await expect(price(page)).toHaveText('690.000 ₫')
+    await page.getByLabel('Width (m)').fill('3.001')
+    await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+    await expect(page.getByText('Width must be between 0.3 and 3 m')).toBeVisible()
     await page.getByLabel('Width (m)').fill('1.201')
     await expect(price(page)).toHaveText('820.000 ₫')
     await page.getByRole('radio', { name: 'Left' }).focus()

@@ -73,7 +73,8 @@ async function neededStill(db: Db, stored: StoredOption, list: readonly ChoiceIn
   const needed = await optionsRepository(db).needed(stored.id)
   const first = needed.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
-  return { choices: `${first.name} is still needed by ${first.count} products` }
+  const { name, count } = first
+  return { choices: `${name} is still needed by ${count} ${count === 1 ? 'product' : 'products'}` }
 }
 
 /** Writing options: rules, history and refusals. */

@@ -11,7 +11,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { asksAboutPiece, chargedArea, perSquareMetre, priceOf, limitsOf } from '../../rules/index.ts'
+import { asksAboutPiece, chargedArea, perSquareMetre, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize, UsedWindows } from '../../../windows/web/storefront/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
@@ -60,7 +60,7 @@ export function Calculator({
   const [answered, setAnswered] = useState<Partial<MeasuredSize>>({})
   const { unit } = size.entered
   const { width, height } = size.metres
-  const limits = limitsOf(product)
+  const { limits } = options
   const refused = refusedSides(width, height, limits)
   const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
 
@@ -126,7 +126,12 @@ export function Calculator({
           <h2 className="text-lg">{t('calculator.title')}</h2>
           <UnitChoice name="unit" unit={unit} onChoose={size.chooseUnit} />
         </div>
-        <SizeInputs size={size} limits={limits} refused={submitted ? refused : []} />
+        <SizeInputs
+          size={size}
+          limits={limits}
+          refused={submitted ? refused : []}
+          {...(product.kind === 'curtain' && { widthHint: t('piece.railLength') })}
+        />
         <MeasuringLinks
           onOpen={(dialog) => {
             setAnswered(piece.current?.recess() ?? {})

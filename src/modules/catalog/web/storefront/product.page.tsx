@@ -11,7 +11,7 @@ import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { asksAboutPiece, perSquareMetre, limitsOf } from '../../rules/index.ts'
+import { asksAboutPiece, perSquareMetre } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { Calculator } from './calculator.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
@@ -73,8 +73,8 @@ function ProductPage({ product }: { product: Product }) {
   const { side } = useFigures()
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
-  const limits = limitsOf(product)
   const options = useChosenOptions(product)
+  const { limits } = options
   return (
     <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
       <Gallery product={product} chosen={options.look.image} />

@@ -17,11 +17,14 @@ export function SizeInputs({
   size,
   limits,
   refused,
+  widthHint,
 }: {
   size: ReturnType<typeof useChosenSize>
   limits: SizeLimits
   /** Sides to complain about. */
   refused: readonly SizeRefusal[]
+  /** What the width is measured at. */
+  widthHint?: string
 }) {
   const { t } = useTranslation()
   const figures = useFigures()
@@ -63,6 +66,7 @@ export function SizeInputs({
           unit={unit}
           error={complaint('width', 'calculator.widthRange')}
         >
+          {widthHint && <p className="text-xs text-ink-soft">{widthHint}</p>}
           <output>{meant('width')}</output>
         </SizeField>
         <SizeField

@@ -83,7 +83,10 @@ function stepsIn(currency: string): CartSteps {
         // The cart may have changed since somebody began to change this line.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
         const { options: _, ...kept } = old
-        return before.with(at, { ...kept, ...line })
+        // A size that nobody touched came about as it did before.
+        const isSameSize = old.width === width && old.length === length
+        const { measured = line.measured } = isSameSize ? old : line
+        return before.with(at, { ...kept, ...line, ...(measured && { measured }) })
       })
     },
     remove: (position) => change((before) => before.filter((_, index) => index !== position)),

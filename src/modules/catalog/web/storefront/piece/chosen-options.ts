@@ -4,6 +4,8 @@ import { useCallback, useState } from 'react'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { OfferedOption } from '../../../contract/options.ts'
+import type { SizeLimits } from '../../../../pricing/rules/index.ts'
+import { asksAboutPiece, limitsOf } from '../../../rules/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 
 /** How a link, and a form that is sent without scripts, names the choice of an option: `o.colour=sage`. */
@@ -52,20 +54,23 @@ export interface ChosenOptions {
   codes: Readonly<Record<string, string>>
   choose: (option: string, choice: string) => void
   look: ChosenLook
+  /** Sizes of the product, within its price grid where it has one. */
+  limits: SizeLimits
 }
 
 /** What is chosen of the options of a product, from the address on. */
-export function useChosenOptions(product: Pick<Product, 'id' | 'has_options'>): ChosenOptions {
+export function useChosenOptions(product: Product): ChosenOptions {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [codes, setCodes] = useState(() => (product.has_options ? codesIn(search) : {}))
   const choose = useCallback(
     (option: string, choice: string) => setCodes((before) => ({ ...before, [option]: choice })),
     [],
   )
-  const { data } = useQuery({ ...configurationOf(product.id), enabled: product.has_options })
+  const { data } = useQuery({ ...configurationOf(product.id), enabled: asksAboutPiece(product) })
   return {
     codes,
     choose,
     look: lookOf(data?.options ?? [], codes),
+    limits: limitsOf(data ?? product),
   }
 }

@@ -37,6 +37,21 @@ export function FinishedNote({
   )
 }
 
+/** Whole widths and halves of them: `1½`. */
+function widthsText(widths: number, side: (figure: number) => string): string {
+  return widths % 1 === 0.5 ? `${Math.floor(widths) || ''}½` : side(Math.round(widths * 100) / 100)
+}
+
+/** How many curtains there will be, and of how much cloth each. */
+export function CurtainNote({ judged: { piece } }: { judged: JudgedLine }) {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const panel = piece?.cuts.find((cut) => cut.part === 'panel')
+  if (!piece?.cloth || panel?.part !== 'panel') return null
+  const widths = widthsText(piece.cloth.widths / panel.count, side)
+  return <p>{t(panel.count === 1 ? 'piece.oneCurtain' : 'piece.pairOfCurtains', { widths })}</p>
+}
+
 /** How far the chain hangs down, and what would make it longer. */
 export function ChainNote({
   control,

@@ -9,7 +9,7 @@ import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { addedAmount, judge, refusalOfChoice } from '../../../rules/index.ts'
+import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
 import { optionParam } from './chosen-options.ts'
 import { useOptionWords } from './option-words.ts'
@@ -46,7 +46,7 @@ export const OptionFields = memo(function OptionFields(props: Props) {
       {offered.map((option, index) => {
         const one = chosen.find((found) => found.option.code === option.code)
         const error = errors[index] ?? undefined
-        if (!one && error === undefined) return null
+        if (!isShown({ shownWhen: option.shown_when }, chosen)) return null
         const field = {
           option,
           choices: shown(option),

@@ -16,7 +16,7 @@ import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { LinkPrice, ShareLink } from './share-link.tsx'
-import { ChainNote, FinishedNote } from './finished-note.tsx'
+import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { usePiece } from './use-piece.ts'
@@ -129,6 +129,7 @@ function Questions({
             judged={judged.judged}
             answers={answers}
           />
+          <CurtainNote judged={judged.judged} />
           <ChainNote
             control={judged.facts.control}
             safety={configuration.safety}
