@@ -107,7 +107,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {
     leaves: 'name description materials image_urls making facts option_words',
-    words: 'kind price_model',
+    words: 'kind price_model option_codes',
   },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
   // The sides in the specifications are public; other notes of staff on an item are internal.

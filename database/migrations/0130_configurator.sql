@@ -114,7 +114,8 @@ create trigger price_grids_public after update or delete or truncate on price_gr
   for each statement execute function announce_public_change('catalog', 'product *');
 
 -- Products are found by the words of their options too.
-alter table products add option_words text not null default '';
+alter table products add option_words text not null default '', add option_codes text[] not null default '{}';
+comment on column products.option_codes is 'its options in the order in which they are asked, for files';
 comment on column products.option_words is 'names of its options and of the choices that it offers, for the search';
 drop index products_search_idx;
 alter table products drop column search_text;
@@ -123,9 +124,12 @@ alter table products add column search_text text not null
 create index products_search_idx on products using gin (search_text gin_trgm_ops) where archived_at is null;
 
 create function write_option_words(product_ids uuid[]) returns void language sql as $$
-  update products p set option_words = fresh.words
+  update products p set option_words = fresh.words, option_codes = fresh.codes
   from (
-    select id, coalesce((
+    select id,
+      array(select o.code from product_options po join options o on o.id = po.option_id
+        where po.product_id = products.id order by po.position) as codes,
+      coalesce((
       select string_agg(distinct o.name || ' ' || c.name, ' ')
       from product_options po join options o on o.id = po.option_id join choices c on c.option_id = o.id
       where po.product_id = products.id and not c.archived
@@ -133,5 +137,5 @@ create function write_option_words(product_ids uuid[]) returns void language sql
     ), '') as words
     from products where id = any(product_ids)
   ) fresh
-  where p.id = fresh.id and p.option_words <> fresh.words
+  where p.id = fresh.id and (p.option_words, p.option_codes) is distinct from (fresh.words, fresh.codes)
 $$;

@@ -3,6 +3,8 @@ import { aCategory, aProduct } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { listProducts } from './contract/catalog.ts'
+import { getConfiguration, putConfiguration } from './contract/configuration.ts'
+import { createOption } from './contract/options.ts'
 import { importLimit, importReport } from './contract/catalog-import.ts'
 import type { ImportReport } from './contract/catalog-import.ts'
 
@@ -33,6 +35,42 @@ const named = async (name: string) => (await editor.call(listProducts, { query: 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe('a CSV import of products', () => {
+  test('gives products options by their codes, keeps how a product had them, and names an unknown one', async () => {
+    const choices = [
+      { code: 'oat', name: 'Oat' },
+      { code: 'sage', name: 'Sage' },
+    ]
+    for (const code of ['shade', 'side'])
+      await editor.call(createOption, { body: { code, name: code, choices } })
+    const { id } = await aProduct(shop, { name: 'Optional' })
+    await editor.call(putConfiguration, {
+      params: { id },
+      body: { options: [{ code: 'shade', default: 'sage', left_out: ['oat'] }] },
+    })
+    const { text } = await editor.send({
+      method: 'GET',
+      url: '/api/products?q=Optional',
+      headers: { accept: 'text/csv' },
+    })
+    expect(text).toContain(',options')
+    expect(text.trim().split('\n').at(-1)).toMatch(/,"shade"$/)
+    expect(counts((await send(text)).report)).toMatchObject({ unchanged: 1 })
+
+    expect((await send(file('id,options', `${id},"side, colour"`))).report.lines[0]?.errors).toEqual([
+      { column: 'options', message: 'There is no option “colour”' },
+    ])
+    expect(counts((await send(file('id,options', `${id},"side, shade"`))).report)).toMatchObject({
+      changed: 1,
+    })
+    const { body } = await editor.call(getConfiguration, { params: { id } })
+    expect(body.options.map(({ code, default: standing, left_out }) => [code, standing, left_out])).toEqual([
+      ['side', 'oat', []],
+      ['shade', 'sage', ['oat']],
+    ])
+    await send(file('id,options', `${id},`))
+    expect((await editor.call(getConfiguration, { params: { id } })).body.options).toEqual([])
+  })
+
   test('adds rows without an id and updates rows with one, each with an audit entry', async () => {
     const category = await aCategory(shop, { name: 'Vertical blinds', slug: 'vertical-blinds' })
     const old = await aProduct(shop, { name: 'Cedar', materials: ['Cedar'], minWidthMm: 700 })

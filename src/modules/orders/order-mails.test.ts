@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '../accounts/factory.ts'
+import { createOption, putConfiguration } from '../catalog/contract/index.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
@@ -263,6 +264,20 @@ describe('pieces to measure in the mails', () => {
       expect(readable(body)).toContain('In der Nische · Küche · Fertigmaß 1,195 × 1,6 m')
       expect(readable(body)).toContain('Fertig 5 bis 7 Arbeitstage nach unserer Bestätigung.')
     }
+  })
+
+  test('say what was chosen, in the words of the shop', async () => {
+    const { body: option } = await admin.call(createOption, {
+      body: { code: 'mailed', name: 'Colour', choices: [{ code: 'sage', name: 'Sage' }] },
+    })
+    const product = await aProduct(shop, { name: 'Feld' })
+    await admin.call(putConfiguration, {
+      params: { id: product.id },
+      body: { options: [{ code: option.code, default: 'sage' }] },
+    })
+    await (await shop.as('customer')).call(placeOrder, { body: anOrderBody([aLine(product)]) })
+    const [mail] = await post.deliver()
+    for (const body of [mail?.text, mail?.html]) expect(body).toContain('Colour: Sage')
   })
 
   test('say between which days they are ready once they are confirmed', async () => {

@@ -46,6 +46,8 @@ export const products = pgTable('products', {
   leadDaysMax: smallint('lead_days_max'),
   /** Whether it has rows in `product_options`. */
   hasOptions: boolean('has_options').notNull().default(false),
+  /** In the order in which they are asked; written by `write_option_words`. */
+  optionCodes: text('option_codes').array().notNull().default([]),
   priceModel: text('price_model', { enum: priceModels }).notNull().default('area'),
   priceGridId: uuid('price_grid_id'),
   /** Model `cloth`: minor units per running metre, and per width that is sewn. */

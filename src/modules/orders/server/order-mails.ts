@@ -75,6 +75,7 @@ export function confirmationMail(
       length: line.length,
       calculated_price: line.calculated_price,
       ...(line.mount && { mount: line.mount }),
+      ...(line.choices && { choices: line.choices }),
       ...(repeatsInput && line.room && { room: line.room }),
       ...(line.finished_width && { finished_width: line.finished_width }),
       ...(line.finished_length && { finished_length: line.finished_length }),

@@ -11,6 +11,8 @@ export interface KnownCategory {
 export class CellFault extends Error {}
 
 interface Reading {
+  /** The choice that each option of the shop begins with, by its code. */
+  options: ReadonlyMap<string, string>
   categories: readonly KnownCategory[]
   /** Whether a comma may be a decimal point: not where it stands between the cells. */
   decimalComma: boolean
@@ -48,6 +50,16 @@ function categoryIn(text: string, { categories }: Reading): string | null {
   return found.id
 }
 
+/** Codes of options with commas between them; each begins with its first choice. */
+function optionsIn(cell: string, { options }: Reading): { code: string; default: string }[] {
+  const codes = cell.split(',').map((code) => code.trim())
+  return codes.filter(Boolean).map((code) => {
+    const first = options.get(code)
+    if (first === undefined) throw new CellFault(`There is no option “${code}”`)
+    return { code, default: first }
+  })
+}
+
 const text = (cell: string) => cell
 const trimmed = (cell: string) => cell.trim()
 /** An empty number is not said: a new product has its default, another one keeps its own. */
@@ -76,6 +88,7 @@ const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Readi
   max_area_m2: limit,
   lead_days_min: limit,
   lead_days_max: limit,
+  options: optionsIn,
 }
 
 const inside: Partial<Record<ImportColumn, 'price_calculation' | 'size_limits'>> = {

@@ -25,6 +25,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   max_area_m2: ['max area', 'largest area', 'maximum area'],
   lead_days_min: ['min lead days'],
   lead_days_max: ['max lead days'],
+  options: ['option codes'],
 }
 
 /** A head without case, spaces, punctuation and units in brackets: `Base width (m)` is `base_width_m`. */

@@ -9,6 +9,8 @@ import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
+import { optionsRepository } from '../options.repository.ts'
+import { readProductOptions, saveProductOptions } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
 import { announceProducts, emitSaved } from '../products.service.ts'
 import { faultsOfHeads, idsIn, plan } from './plan.ts'
@@ -19,7 +21,13 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
   async function planned(db: Db, table: CsvTable): Promise<PlannedLine[]> {
     const products = await productsRepository(db).lockAll(idsIn(table))
     const categories = await categoriesRepository(db).all()
-    return plan(table, { categories, products, exponent })
+    const options = new Map(
+      (await optionsRepository(db).all()).map(({ code, choices }) => [
+        code,
+        choices.find(({ archived }) => !archived)?.code ?? '',
+      ]),
+    )
+    return plan(table, { categories, options, products, exponent })
   }
 
   return {
@@ -42,8 +50,9 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
       return transactionOrRefusal(pool, async (db) => {
         const lines = await planned(db, table)
         const outcome = answer(lines, dryRun)
-        if (!dryRun && !(outcome instanceof Refusal)) await apply(db, lines, by)
-        return outcome
+        if (dryRun || outcome instanceof Refusal) return outcome
+        const refused = await applyOptions(db, await apply(db, lines, by))
+        return refused ? answer(withError(lines, refused), dryRun) : outcome
       })
     },
   }
@@ -73,9 +82,9 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
 /** Products written and recorded in a row, so that a large file needs little memory. */
 const AT_ONCE = 100
 
-async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<void> {
+async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<PlannedLine[]> {
   const effective = lines.filter(({ action }) => action !== 'unchanged')
-  if (effective.length === 0) return
+  if (effective.length === 0) return []
   // The list shows the newest first: the first line of the file shall be the first there too.
   const now = Date.now()
   for (let done = 0; done < effective.length; done += AT_ONCE) {
@@ -100,4 +109,45 @@ async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<
     for (const { before, columns } of some) await emitSaved(db, columns, { isNew: !before, actor: by })
   }
   await announceProducts(db)
+  return effective
+}
+
+interface RefusedLine {
+  line: number
+  message: string
+}
+
+const withError = (lines: readonly PlannedLine[], { line, message }: RefusedLine): PlannedLine[] =>
+  lines.map((one) =>
+    one.line === line ? { ...one, action: 'error', errors: [{ column: 'options', message }] } : one,
+  )
+
+/**
+ * Gives products the options that their lines name; one that a product had before keeps how it has it. Takes some
+ * statements for each such product.
+ * @returns the first line whose options do not go together
+ */
+async function applyOptions(db: Db, lines: readonly PlannedLine[]): Promise<RefusedLine | null> {
+  for (const { line, before, columns } of lines) {
+    const { optionCodes: codes, id } = columns
+    if (codes === undefined || codes.join() === (before?.optionCodes ?? []).join()) continue
+    const had = (await productsRepository(db).onSale([id])).get(id)?.options ?? []
+    const first = new Map(
+      (await optionsRepository(db).byCodes(codes)).map(({ code, choices }) => [
+        code,
+        choices.find(({ archived }) => !archived)?.code ?? '',
+      ]),
+    )
+    const asked = codes.map((code) => {
+      const known = had.find((one) => one.code === code)
+      return known
+        ? { code, default: known.default, shown_when: known.shownWhen, left_out: known.leftOut }
+        : { code, default: first.get(code) ?? '' }
+    })
+    const { list, fields } = await readProductOptions(db, asked)
+    const [message] = Object.values(fields)
+    if (message !== undefined) return { line, message }
+    await saveProductOptions(db, id, list)
+  }
+  return null
 }

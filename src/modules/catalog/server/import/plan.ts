@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { productChange, productInput } from '../../contract/catalog-writes.ts'
+import type { ProductChange } from '../../contract/catalog-writes.ts'
 import type { ImportedLine } from '../../contract/catalog-import.ts'
 import type { CsvLine, CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
@@ -20,6 +21,8 @@ export interface PlannedLine extends ImportedLine {
 }
 
 interface Shop {
+  /** The choice that each option of the shop begins with, by its code. */
+  options: ReadonlyMap<string, string>
   categories: readonly KnownCategory[]
   /** Products on sale that the file names, by id. */
   products: ReadonlyMap<string, ProductRow>
@@ -59,7 +62,7 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
   const columns = heads.map((head) => columnOf(head) as ImportColumn)
   const headOf = (column: string) => heads[columns.indexOf(column as ImportColumn)] ?? column
   const exported = productColumns(shop.exponent)
-  const reading = { categories: shop.categories, decimalComma: delimiter !== ',' }
+  const reading = { categories: shop.categories, options: shop.options, decimalComma: delimiter !== ',' }
   const seen = new Map<string, number>()
 
   function planned({ line, cells }: CsvLine): PlannedLine {
@@ -88,7 +91,7 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
         ...read.error.issues.map(({ path, message }) => ({ column: headOf(lastOf(path)), message })),
       )
     }
-    const changes = read.success ? columnsOf(read.data, shop.exponent) : {}
+    const changes = read.success ? columnsWithOptions(read.data, shop.exponent) : {}
     for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
       errors.push({ column: headOf(lastOf(field.split('.'))), message })
     }
@@ -115,6 +118,15 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
     done.push(planned(line))
   }
   return done
+}
+
+/** The columns of what was read, with the codes of its options where it names them. */
+function columnsWithOptions(read: ProductChange, exponent: number): Columns {
+  const codes = read.options?.map(({ code }) => code)
+  return {
+    ...columnsOf(read, exponent),
+    ...(codes && { optionCodes: codes, hasOptions: codes.length > 0 }),
+  }
 }
 
 const lastOf = (path: readonly PropertyKey[]): string =>
