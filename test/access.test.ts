@@ -69,6 +69,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/products/**', access: 'anyone' },
   { calls: 'GET /api/categories/**', access: 'anyone' },
   { calls: 'GET /api/materials', access: 'anyone' },
+  { calls: 'GET /api/choices', access: 'anyone' },
   { calls: 'GET /api/banners/**', access: 'anyone' },
   { calls: 'GET /api/blog/**', access: 'anyone' },
   { calls: 'GET /api/support/**', access: 'anyone' },

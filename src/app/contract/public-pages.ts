@@ -4,7 +4,18 @@
  */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
-  '/products': ['category', 'q', 'material', 'min_price', 'max_price', 'width', 'height', 'sort', 'cursor'],
+  '/products': [
+    'category',
+    'q',
+    'material',
+    'choice',
+    'min_price',
+    'max_price',
+    'width',
+    'height',
+    'sort',
+    'cursor',
+  ],
   '/products/$id': ['width', 'height', 'unit', 'mount', 'o.*', 'price', 'line'],
   '/categories/$slug': [],
   '/blog': [],

@@ -12,6 +12,7 @@ const tagsOf: Record<string, readonly ShopTag[]> = {
   products: ['catalog'],
   categories: ['categories'],
   materials: ['catalog'],
+  choices: ['catalog'],
   banners: ['content'],
   blog: ['content', 'catalog'],
   support: ['content'],

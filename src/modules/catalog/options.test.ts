@@ -9,7 +9,7 @@ import type { ConfigurationForm, PieceRequest } from './contract/configuration.t
 import { createOption, deleteOption, listOptions, updateOption } from './contract/options.ts'
 import type { WireOption } from './contract/options.ts'
 import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from './contract/price-grids.ts'
-import { getProduct, listProducts } from './contract/catalog.ts'
+import { getProduct, listOfferedChoices, listProducts } from './contract/catalog.ts'
 import { aProduct } from './factory.ts'
 
 type Columns = NonNullable<Parameters<typeof aProduct>[1]>
@@ -399,11 +399,29 @@ describe('staff', () => {
     const found = async (q: string) =>
       (await visitor.call(listProducts, { query: { q } })).body.map((one) => one.id)
     expect([await found('periwinkle'), await found('aubergine')]).toEqual([[id], []])
+    const choice = `${colour.code}.peri`
+    const offering = async () =>
+      (await visitor.call(listProducts, { query: { choice } })).body.map((one) => one.id)
+    expect(await offering()).toEqual([id])
+    await configure(id, { options: [{ code: colour.code, default: 'plain', left_out: ['peri'] }] })
+    expect([await offering(), await found('periwinkle')]).toEqual([[], []])
+    await configure(id, { options: [{ code: colour.code, default: 'plain' }] })
     await editor.call(updateOption, {
       params: { id: colour.id },
       body: { choices: [plain, { code: 'peri', name: 'Aubergine' }] },
     })
     expect([await found('aubergine'), await found('periwinkle')]).toEqual([[id], []])
+  })
+
+  test('offer shoppers the swatches of products on sale to filter by', async () => {
+    const swatch = { shown_as: 'swatch' }
+    const used = await anOption('Tint', [{ ...plain, colour: '#aabbcc' }], swatch)
+    const unused = await anOption('Tone', [{ ...plain, colour: '#aabbcc' }], swatch)
+    await configured([used])
+    const { body } = await visitor.call(listOfferedChoices)
+    const paths = body.map(({ choice }) => choice)
+    expect(paths).toContain(`${used.code}.plain`)
+    expect(paths).not.toContain(`${unused.code}.plain`)
   })
 
   test('lead shoppers to the options of a product, until they take them away', async () => {

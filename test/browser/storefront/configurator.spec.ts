@@ -164,6 +164,19 @@ test.describe('on a phone', () => {
     await expect(page.getByText('When this link was made, this piece cost 1.000.000 ₫.')).toBeVisible()
   })
 
+  test('products are found by a colour that they offer, and by its word', async ({ page }) => {
+    await page.goto('/products')
+    await hydrated(page)
+    await page.getByText('Filters and your window').click()
+    await page.getByLabel('Colour', { exact: true }).selectOption({ label: 'Stone screen' })
+    await page.getByRole('button', { name: 'Show what fits' }).click()
+    await expect(page).toHaveURL(/choice=cloth_colour\.stone/)
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Sage Roller' })).toBeVisible()
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await page.goto('/products?q=eyelets')
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Clay Silk Curtain' })).toBeVisible()
+  })
+
   test('one product is taken for every kept window, and the one that does not fit is named', async ({
     page,
     shop,

@@ -77,6 +77,8 @@ export const listProducts = endpoint({
     featured: z.enum(['true', 'false']).optional(),
     q: z.string().max(200).optional(),
     material: z.string().max(200).optional(),
+    /** Only products that offer this choice: `cloth_colour.sage`. */
+    choice: z.string().max(100).optional(),
     /** Price per square metre in major units, ends included. */
     min_price: z.coerce.number().nonnegative().max(1e12).optional(),
     max_price: z.coerce.number().nonnegative().max(1e12).optional(),
@@ -95,6 +97,18 @@ export const listMaterials = endpoint({
   access: 'anyone',
   summary: 'Materials of the products on sale, the most used first',
   success: { status: 200, body: z.array(z.object({ name: z.string(), count: z.number().int() })) },
+  errors: [],
+})
+
+export const listOfferedChoices = endpoint({
+  method: 'GET',
+  path: '/api/choices',
+  access: 'anyone',
+  summary: 'Colours and pictures that products on sale offer to choose, by name',
+  success: {
+    status: 200,
+    body: z.array(z.object({ choice: z.string(), option: z.string(), name: z.string() })),
+  },
   errors: [],
 })
 

@@ -5,6 +5,7 @@ import {
   getProduct,
   listCategories,
   listMaterials,
+  listOfferedChoices,
   listProducts,
 } from '../contract/catalog.ts'
 import { getCategoryContents } from '../contract/catalog-writes.ts'
@@ -21,7 +22,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import { categorySort } from './categories.repository.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
-import { materialsOnSale } from './search.ts'
+import { choicesOnSale, materialsOnSale } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { productColumns } from './products.csv.ts'
 import { productSort } from './products.repository.ts'
@@ -68,6 +69,7 @@ export function mountCatalog(
   })
 
   mount(http, listMaterials, () => materialsOnSale(db))
+  mount(http, listOfferedChoices, () => choicesOnSale(db))
 
   mount(http, getProduct, async ({ params, reply }) => {
     const row = await products.byId(params.id)
@@ -112,6 +114,7 @@ function filterOf(query: Received<typeof listProducts>['query'], exponent: numbe
     featured: query.featured === undefined ? undefined : query.featured === 'true',
     q: query.q,
     material: query.material || undefined,
+    choice: query.choice || undefined,
     minPrice: inMinor(query.min_price),
     maxPrice: inMinor(query.max_price),
     widthMm: inMillimetres(query.width),

@@ -12,6 +12,8 @@ export interface ProductFilter {
   /** Words, in any order, without regard to accents; typing errors are forgiven. */
   q?: string | undefined
   material?: string | undefined
+  /** An option and a choice that a product offers: `cloth_colour.sage`. */
+  choice?: string | undefined
   /** Minor units per square metre, ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -61,6 +63,17 @@ function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | 
   )
 }
 
+/** Finds by the indexes of the choice and of its option; grows with the products that have the option. */
+function offers(path: string): SQL {
+  const [option = '', choice = ''] = path.split('.', 2)
+  return sql`${products.id} in (
+    select po.product_id from options o
+    join choices c on c.option_id = o.id and c.code = ${choice} and not c.archived
+    join product_options po on po.option_id = o.id
+    where o.code = ${option} and not exists (
+      select 1 from product_choices_out x where x.product_id = po.product_id and x.choice_id = c.id))`
+}
+
 /** The condition of a filter, for a list and for its count. */
 export async function productConditions(
   db: Db,
@@ -73,6 +86,7 @@ export async function productConditions(
     filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
     filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
     filter.material ? sql`${products.materials} @> array[${filter.material}]::text[]` : undefined,
+    filter.choice ? offers(filter.choice) : undefined,
     filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
     fits(filter.widthMm, filter.lengthMm),
@@ -90,6 +104,20 @@ export async function materialsOnSale(db: Db): Promise<{ name: string; count: nu
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select name, products::int as count from material_sums
     where products > 0 order by products desc, name limit ${shownMaterials}`)
+  return rows
+}
+
+const shownChoices = 60
+
+/** What swatches of products on sale offer. Grows with the options and their choices, never with the products. */
+export async function choicesOnSale(db: Db): Promise<{ choice: string; option: string; name: string }[]> {
+  const { rows } = await db.execute<{ choice: string; option: string; name: string }>(sql`
+    select o.code || '.' || c.code as choice, o.name as option, c.name
+    from options o join choices c on c.option_id = o.id
+    where o.shown_as = 'swatch' and not c.archived and exists (
+      select 1 from product_options po join products p on p.id = po.product_id
+      where po.option_id = o.id and p.archived_at is null)
+    order by c.name, o.code limit ${shownChoices}`)
   return rows
 }
 

@@ -4,6 +4,7 @@ import {
   getProduct,
   listCategories,
   listMaterials,
+  listOfferedChoices,
   listProducts,
 } from '../../contract/catalog.ts'
 import { getConfiguration } from '../../contract/configuration.ts'
@@ -19,6 +20,7 @@ export const categoryChoices = (q: string) =>
   readPage(listCategories, { query: { limit: 500, ...(q && { q }) } })
 export const categoryById = (id: string) => read(getCategory, { params: { id } })
 export const materialsOnSale = read(listMaterials)
+export const choicesOnSale = read(listOfferedChoices)
 /** A page of the products that are looked for. */
 export const productResults = (query: Input<typeof listProducts>['query']) =>
   readPage(listProducts, { query })

@@ -4,7 +4,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
-import { materialsOnSale } from '../queries/catalog.ts'
+import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -90,6 +90,7 @@ function Filters({ filters }: { filters: ProductFilters }) {
   const { currency } = useShopFacts()
   const { side } = useFigures()
   const { data: materials = [] } = useQuery(materialsOnSale)
+  const { data: choices = [] } = useQuery(choicesOnSale)
   const { q: _, ...beyondWords } = filters
   return (
     <details open={isFiltered(beyondWords)} className="rounded-md border border-line bg-surface">
@@ -97,7 +98,7 @@ function Filters({ filters }: { filters: ProductFilters }) {
         <SlidersHorizontal size={16} aria-hidden />
         {t('find.filters')}
       </summary>
-      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-3">
         <Figure
           name="width"
           pattern={sizePattern}
@@ -118,6 +119,16 @@ function Filters({ filters }: { filters: ProductFilters }) {
             </option>
           ))}
         </SelectField>
+        {choices.length > 0 && (
+          <SelectField name="choice" label={t('find.colour')} defaultValue={filters.choice ?? ''}>
+            <option value="">{t('find.anyColour')}</option>
+            {choices.map(({ choice, name }) => (
+              <option key={choice} value={choice}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Figure
           name="min_price"
           pattern={pricePattern}
@@ -130,7 +141,7 @@ function Filters({ filters }: { filters: ProductFilters }) {
           label={t('find.maxPrice', { currency })}
           value={filters.max_price}
         />
-        <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-5">
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
           <Button type="submit" look="quiet">
             {t('find.apply')}
           </Button>

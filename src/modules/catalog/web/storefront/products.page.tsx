@@ -6,7 +6,7 @@ import { stringifySearch } from '../../../../kernel/web/address-search.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import { categories, materialsOnSale, productResults } from '../queries/catalog.ts'
+import { categories, choicesOnSale, materialsOnSale, productResults } from '../queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_storefront/products')({
           throw redirect({ to: '/products', search: { ...deps, cursor: undefined }, replace: true })
         }),
       queryClient.ensureQueryData(materialsOnSale),
+      queryClient.ensureQueryData(choicesOnSale),
     ])
   },
   head: ({ match: { context, search } }) => {

@@ -13,6 +13,8 @@ export interface ProductFilters {
   category?: string
   q?: string
   material?: string
+  /** An option and its choice: `cloth_colour.sage`. */
+  choice?: string
   /** Major units per square metre, as typed. */
   min_price?: string
   max_price?: string
@@ -24,7 +26,7 @@ export interface ProductFilters {
   cursor?: string
 }
 
-const texts = ['category', 'q', 'material', 'cursor'] as const
+const texts = ['category', 'q', 'material', 'choice', 'cursor'] as const
 const prices = ['min_price', 'max_price'] as const
 const sides = ['width', 'height'] as const
 
@@ -54,7 +56,7 @@ export function filtersOf(search: Record<string, unknown>): ProductFilters {
   for (const name of texts) {
     const value = search[name]
     const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
-    if (text !== '') filters[name] = text.slice(0, 200)
+    if (text !== '') filters[name] = text.slice(0, name === 'choice' ? 100 : 200)
   }
   for (const name of prices) {
     const price = priceOf(search[name])
@@ -75,12 +77,13 @@ export function queryOf(
   categories: readonly Category[],
   currency: string,
 ): Input<typeof listProducts>['query'] {
-  const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = filters
+  const { category: slug, q, material, choice, min_price, max_price, width, height, sort, cursor } = filters
   const category = categories.find((known) => known.slug === slug)
   return {
     ...(category && { category_id: category.id }),
     ...(q && { q }),
     ...(material && { material }),
+    ...(choice && { choice }),
     ...limit('min_price', min_price, currency),
     ...limit('max_price', max_price, currency),
     ...(width && { width }),
@@ -97,6 +100,14 @@ function limit(name: (typeof prices)[number], typed: string | undefined, currenc
 }
 
 /** Whether more is chosen than a category and an order. */
-export function isFiltered({ q, material, min_price, max_price, width, height }: ProductFilters): boolean {
-  return [q, material, min_price, max_price, width, height].some(Boolean)
+export function isFiltered({
+  q,
+  material,
+  choice,
+  min_price,
+  max_price,
+  width,
+  height,
+}: ProductFilters): boolean {
+  return [q, material, choice, min_price, max_price, width, height].some(Boolean)
 }
