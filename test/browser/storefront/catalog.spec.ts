@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Wooden Blinds' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Wooden Blinds' })).toBeVisible()
     await expect(page.getByText('Oak 50')).toBeVisible()
-    await expect(page.getByText('Sage')).toHaveCount(0)
+    await expect(page.getByText('Sage Roller')).toHaveCount(0)
   })
 })
 
