@@ -22,6 +22,13 @@ test('an editor makes an option and a price grid, gives both to a product, and t
   await expect(row).toContainText('Aluminium, Oak, Brass')
   await expect(row).toContainText('0 products')
 
+  await page.getByRole('button', { name: 'Add Option' }).click()
+  await dialog.getByLabel('Shown as').selectOption('yes_no')
+  await expect(dialog.getByLabel('Code', { exact: true }).nth(1)).toHaveValue('no')
+  await expect(dialog.getByLabel('Code', { exact: true }).nth(2)).toHaveValue('yes')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Leave|^Discard/ }).click()
+
   await page.getByRole('tab', { name: 'Price grids' }).click()
   await page.getByRole('button', { name: 'Add Price Grid' }).click()
   const grid = page.getByRole('dialog', { name: 'Add Price Grid' })

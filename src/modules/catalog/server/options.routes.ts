@@ -1,21 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createOption, deleteOption, listOptions, updateOption } from '../contract/options.ts'
 import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from '../contract/price-grids.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
 import type { OptionsService } from './options.service.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 import { serializeNamedGrid } from './price-grids.service.ts'
 import type { PriceGridsService } from './price-grids.service.ts'
-
-function tagged<Answer extends { version: number } | Refusal>(reply: FastifyReply, answer: Answer): Answer {
-  if (!(answer instanceof Refusal)) reply.header('etag', entityTag(answer.version))
-  return answer
-}
+import { tagged } from './writes.routes.ts'
 
 /** Options and price grids, which products share. */
 export function mountOptions(

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../rules/index.ts'
-import { optionsRepository } from './options.repository.ts'
 import type { StoredOption } from './options.repository.ts'
 import { productChoicesOut, productOptions } from './options.tables.ts'
 
@@ -49,14 +48,15 @@ function conflictOf(list: readonly Asked[]): Record<string, string> {
   return { [`options.${at}.default`]: optionRefusalText(found) }
 }
 
-/** The options that a product is to have, or what is wrong with them, by field. */
-export async function readProductOptions(
-  db: Db,
+/**
+ * The options that a product is to have, or what is wrong with them, by field.
+ * @param options of the shop, at least those that were sent
+ */
+export function readProductOptions(
+  options: readonly StoredOption[],
   sent: readonly ProductOption[],
-): Promise<{ list: Asked[]; fields: Record<string, string> }> {
-  const known = new Map(
-    (await optionsRepository(db).byCodes(sent.map(({ code }) => code))).map((row) => [row.code, row]),
-  )
+): { list: Asked[]; fields: Record<string, string> } {
+  const known = new Map(options.map((row) => [row.code, row]))
   const fields: Record<string, string> = {}
   const list: Asked[] = []
   sent.forEach((one, index) => {

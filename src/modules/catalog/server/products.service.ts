@@ -15,6 +15,7 @@ import { categoriesRepository } from './categories.repository.ts'
 import { gridPerSqm } from '../../pricing/rules/index.ts'
 import type { ProductOption } from '../contract/options.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
+import { optionsRepository } from './options.repository.ts'
 import { readProductOptions, saveProductOptions } from './product-options.ts'
 import { columnsOf, limitFaults } from './products.columns.ts'
 import { productsRepository } from './products.repository.ts'
@@ -75,7 +76,8 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
 
   /** Makes these the options of a product, unless something is wrong with them. */
   async function takeOptions(db: Db, id: string, sent: readonly ProductOption[]) {
-    const { list, fields } = await readProductOptions(db, sent)
+    const options = await optionsRepository(db).byCodes(sent.map(({ code }) => code))
+    const { list, fields } = readProductOptions(options, sent)
     if (Object.keys(fields).length > 0) return refuse('product_refused', { fields })
     await saveProductOptions(db, id, list)
     return null

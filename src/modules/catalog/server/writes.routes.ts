@@ -55,7 +55,10 @@ export function mountCatalogWrites(
 }
 
 /** The record with its ETag, or the refusal as it is. */
-function tagged<Answer extends { version: number } | Refusal>(reply: FastifyReply, answer: Answer): Answer {
+export function tagged<Answer extends { version: number } | Refusal>(
+  reply: FastifyReply,
+  answer: Answer,
+): Answer {
   if (!(answer instanceof Refusal)) reply.header('etag', entityTag(answer.version))
   return answer
 }

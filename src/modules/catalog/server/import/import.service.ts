@@ -10,6 +10,7 @@ import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-ref
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
+import type { StoredOption } from '../options.repository.ts'
 import { readProductOptions, saveProductOptions } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
 import { announceProducts, emitSaved } from '../products.service.ts'
@@ -18,15 +19,13 @@ import type { PlannedLine } from './plan.ts'
 
 /** Adding and changing products from a file: all of its lines in one transaction, or none. */
 export function importService({ pool, exponent }: { pool: Pool; exponent: number }) {
-  async function planned(db: Db, table: CsvTable): Promise<PlannedLine[]> {
+  async function planned(
+    db: Db,
+    table: CsvTable,
+    options: ReadonlyMap<string, string>,
+  ): Promise<PlannedLine[]> {
     const products = await productsRepository(db).lockAll(idsIn(table))
     const categories = await categoriesRepository(db).all()
-    const options = new Map(
-      (await optionsRepository(db).all()).map(({ code, choices }) => [
-        code,
-        choices.find(({ archived }) => !archived)?.code ?? '',
-      ]),
-    )
     return plan(table, { categories, options, products, exponent })
   }
 
@@ -48,10 +47,11 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
         return answer([heads], dryRun)
       }
       return transactionOrRefusal(pool, async (db) => {
-        const lines = await planned(db, table)
+        const options = await optionsRepository(db).all()
+        const lines = await planned(db, table, firstChoices(options))
         const outcome = answer(lines, dryRun)
         if (dryRun || outcome instanceof Refusal) return outcome
-        const refused = await applyOptions(db, await apply(db, lines, by))
+        const refused = await applyOptions(db, await apply(db, lines, by), options)
         return refused ? answer(withError(lines, refused), dryRun) : outcome
       })
     },
@@ -112,6 +112,10 @@ async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<
   return effective
 }
 
+/** The choice that each option begins with, by its code. */
+const firstChoices = (options: readonly StoredOption[]): Map<string, string> =>
+  new Map(options.map(({ code, choices }) => [code, choices.find(({ archived }) => !archived)?.code ?? '']))
+
 interface RefusedLine {
   line: number
   message: string
@@ -123,31 +127,34 @@ const withError = (lines: readonly PlannedLine[], { line, message }: RefusedLine
   )
 
 /**
- * Gives products the options that their lines name; one that a product had before keeps how it has it. Takes some
- * statements for each such product.
+ * Gives products the options that their lines name; one that a product had before keeps how it has it. Reads so many
+ * products at once; writes take some statements for each.
  * @returns the first line whose options do not go together
  */
-async function applyOptions(db: Db, lines: readonly PlannedLine[]): Promise<RefusedLine | null> {
-  for (const { line, before, columns } of lines) {
-    const { optionCodes: codes, id } = columns
-    if (codes === undefined || codes.join() === (before?.optionCodes ?? []).join()) continue
-    const had = (await productsRepository(db).onSale([id])).get(id)?.options ?? []
-    const first = new Map(
-      (await optionsRepository(db).byCodes(codes)).map(({ code, choices }) => [
-        code,
-        choices.find(({ archived }) => !archived)?.code ?? '',
-      ]),
-    )
-    const asked = codes.map((code) => {
-      const known = had.find((one) => one.code === code)
-      return known
-        ? { code, default: known.default, shown_when: known.shownWhen, left_out: known.leftOut }
-        : { code, default: first.get(code) ?? '' }
-    })
-    const { list, fields } = await readProductOptions(db, asked)
-    const [message] = Object.values(fields)
-    if (message !== undefined) return { line, message }
-    await saveProductOptions(db, id, list)
+async function applyOptions(
+  db: Db,
+  lines: readonly PlannedLine[],
+  options: readonly StoredOption[],
+): Promise<RefusedLine | null> {
+  const first = firstChoices(options)
+  const changed = lines.flatMap(({ line, before, columns: { id, optionCodes: codes } }) =>
+    codes === undefined || codes.join() === (before?.optionCodes ?? []).join() ? [] : [{ line, id, codes }],
+  )
+  for (let done = 0; done < changed.length; done += AT_ONCE) {
+    const some = changed.slice(done, done + AT_ONCE)
+    const products = await productsRepository(db).onSale(some.map(({ id }) => id))
+    for (const { line, id, codes } of some) {
+      const asked = codes.map((code) => {
+        const known = products.get(id)?.options?.find((one) => one.code === code)
+        return known
+          ? { code, default: known.default, shown_when: known.shownWhen, left_out: known.leftOut }
+          : { code, default: first.get(code) ?? '' }
+      })
+      const { list, fields } = readProductOptions(options, asked)
+      const [message] = Object.values(fields)
+      if (message !== undefined) return { line, message }
+      await saveProductOptions(db, id, list)
+    }
   }
   return null
 }

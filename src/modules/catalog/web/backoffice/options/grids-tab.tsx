@@ -8,7 +8,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { priceGrids, useDeletePriceGrid } from '../../queries/staff-catalog.ts'
 import { GridDialog } from './grid-dialog.tsx'
-import { AddButton, Cell, EmptyTab, HeadCell, Loading } from './tab-parts.tsx'
+import { AddButton, Cell, EmptyTab, Loading, TabTable } from './tab-parts.tsx'
 
 /** `600 to 1800 mm` */
 const span = (sides: readonly number[]) => `${sides[0] ?? 0} to ${sides.at(-1) ?? 0} mm`
@@ -36,44 +36,29 @@ export function GridsTab() {
         </EmptyTab>
       )}
       {list.data && list.data.length > 0 && (
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full text-left">
-            <thead>
-              <tr>
-                <HeadCell>Price grid</HeadCell>
-                <HeadCell>Widths</HeadCell>
-                <HeadCell>Lengths</HeadCell>
-                <HeadCell>Used by</HeadCell>
-                <HeadCell>
-                  <span className="sr-only">Actions</span>
-                </HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map((grid) => (
-                <tr key={grid.id} className="border-t border-line">
-                  <Cell>
-                    <span className="font-medium">{grid.name}</span>
-                  </Cell>
-                  <Cell>{span(grid.widths_mm)}</Cell>
-                  <Cell>{span(grid.lengths_mm)}</Cell>
-                  <Cell>{grid.used_by === 1 ? '1 price' : `${grid.used_by} prices`}</Cell>
-                  <Cell>
-                    <div className="flex justify-end">
-                      <RowButtons
-                        name={grid.name}
-                        mayEdit={may.edit}
-                        mayDelete={may.remove}
-                        edit={() => open('grid', grid.id)}
-                        remove={() => removal.ask(grid)}
-                      />
-                    </div>
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TabTable heads={['Price grid', 'Widths', 'Lengths', 'Used by']}>
+          {list.data.map((grid) => (
+            <tr key={grid.id} className="border-t border-line">
+              <Cell>
+                <span className="font-medium">{grid.name}</span>
+              </Cell>
+              <Cell>{span(grid.widths_mm)}</Cell>
+              <Cell>{span(grid.lengths_mm)}</Cell>
+              <Cell>{grid.used_by === 1 ? '1 price' : `${grid.used_by} prices`}</Cell>
+              <Cell>
+                <div className="flex justify-end">
+                  <RowButtons
+                    name={grid.name}
+                    mayEdit={may.edit}
+                    mayDelete={may.remove}
+                    edit={() => open('grid', grid.id)}
+                    remove={() => removal.ask(grid)}
+                  />
+                </div>
+              </Cell>
+            </tr>
+          ))}
+        </TabTable>
       )}
       {(search['grid'] === 'new' || edited) && (
         <GridDialog key={search['grid']} grid={edited ?? null} close={() => close('grid')} />

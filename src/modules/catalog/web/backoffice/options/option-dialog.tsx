@@ -22,6 +22,11 @@ export const lookLabels: Record<OptionLook, string> = {
   yes_no: 'Yes or no',
 }
 
+const yesAndNo: readonly ChoiceValues[] = [
+  { ...emptyChoice, code: 'no', name: 'No' },
+  { ...emptyChoice, code: 'yes', name: 'Yes' },
+]
+
 const noChoices: readonly ChoiceValues[] = []
 const fieldsOf = (isNew: boolean) =>
   ({
@@ -43,6 +48,8 @@ const fieldsOf = (isNew: boolean) =>
       kind: 'select',
       label: 'Shown as',
       initial: 'list',
+      also: (look: string, before: { choices: readonly ChoiceValues[] }) =>
+        look === 'yes_no' && before.choices.length === 0 ? { choices: yesAndNo } : {},
       options: optionLooks.map((look) => ({ value: look, label: lookLabels[look] })),
     },
     choices: {
@@ -52,11 +59,6 @@ const fieldsOf = (isNew: boolean) =>
       read: (choices: readonly ChoiceValues[]) => choices.map(({ name }) => name).join(', '),
     },
   }) satisfies Fields
-
-const yesAndNo: readonly ChoiceValues[] = [
-  { ...emptyChoice, code: 'no', name: 'No' },
-  { ...emptyChoice, code: 'yes', name: 'Yes' },
-]
 
 /** Makes a new option, or changes the one that is given, with all its choices. */
 export function OptionDialog({ option, close }: { option: WireOption | null; close: () => void }) {
@@ -87,7 +89,6 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
   const isYesNo = look === 'yes_no'
   // A choice that is being typed has neither code nor name; its place tells it.
   const keyed = choices.map((_, index) => String(index))
-  if (isYesNo && choices.length === 0 && form.may) change(yesAndNo)
   return (
     <RecordDialog title={option ? 'Edit Option' : 'Add Option'} form={form}>
       <RecordFields form={form} names={['name', 'code', 'help', 'shown_as']} />

@@ -7,7 +7,7 @@ import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/us
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { allOptions, useDeleteOption } from '../../queries/staff-catalog.ts'
-import { AddButton, Cell, EmptyTab, HeadCell, Loading } from './tab-parts.tsx'
+import { AddButton, Cell, EmptyTab, Loading, TabTable } from './tab-parts.tsx'
 import { lookLabels, OptionDialog } from './option-dialog.tsx'
 
 /** `Sage, Oat, Night and 4 more` */
@@ -40,46 +40,30 @@ export function OptionsTab() {
         </EmptyTab>
       )}
       {list.data && list.data.length > 0 && (
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full text-left">
-            <thead>
-              <tr>
-                <HeadCell>Option</HeadCell>
-                <HeadCell>Code</HeadCell>
-                <HeadCell>Shown as</HeadCell>
-                <HeadCell>Choices</HeadCell>
-                <HeadCell>Used by</HeadCell>
-                <HeadCell>
-                  <span className="sr-only">Actions</span>
-                </HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map((option) => (
-                <tr key={option.id} className="border-t border-line">
-                  <Cell>
-                    <span className="font-medium">{option.name}</span>
-                  </Cell>
-                  <Cell>{option.code}</Cell>
-                  <Cell>{lookLabels[option.shown_as]}</Cell>
-                  <Cell>{choicesText(option)}</Cell>
-                  <Cell>{option.used_by === 1 ? '1 product' : `${option.used_by} products`}</Cell>
-                  <Cell>
-                    <div className="flex justify-end">
-                      <RowButtons
-                        name={option.name}
-                        mayEdit={may.edit}
-                        mayDelete={may.remove}
-                        edit={() => open('option', option.id)}
-                        remove={() => removal.ask(option)}
-                      />
-                    </div>
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TabTable heads={['Option', 'Code', 'Shown as', 'Choices', 'Used by']}>
+          {list.data.map((option) => (
+            <tr key={option.id} className="border-t border-line">
+              <Cell>
+                <span className="font-medium">{option.name}</span>
+              </Cell>
+              <Cell>{option.code}</Cell>
+              <Cell>{lookLabels[option.shown_as]}</Cell>
+              <Cell>{choicesText(option)}</Cell>
+              <Cell>{option.used_by === 1 ? '1 product' : `${option.used_by} products`}</Cell>
+              <Cell>
+                <div className="flex justify-end">
+                  <RowButtons
+                    name={option.name}
+                    mayEdit={may.edit}
+                    mayDelete={may.remove}
+                    edit={() => open('option', option.id)}
+                    remove={() => removal.ask(option)}
+                  />
+                </div>
+              </Cell>
+            </tr>
+          ))}
+        </TabTable>
       )}
       {(search['option'] === 'new' || edited) && (
         <OptionDialog key={search['option']} option={edited ?? null} close={() => close('option')} />

@@ -14,11 +14,32 @@ export function AddButton({ label, disabled, run }: { label: string; disabled: b
   )
 }
 
-export const HeadCell = ({ children }: { children: ReactNode }) => (
+const HeadCell = ({ children }: { children: ReactNode }) => (
   <th scope="col" className="px-4 py-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft">
     {children}
   </th>
 )
+
+/** A list that is short enough for one page: a column of actions stands last. */
+export function TabTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-left">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <HeadCell key={head}>{head}</HeadCell>
+            ))}
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
 
 export const Cell = ({ children }: { children: ReactNode }) => (
   <td className="px-4 py-2.5 align-middle">{children}</td>
