@@ -47,6 +47,6 @@ export function useProblemText(): (problem: LineProblem) => string[] {
     problem.kind === 'size'
       ? problem.refusals.map(rangeMessage)
       : problem.kind === 'piece'
-        ? [...new Set(problem.refusals.map(refusalMessage))]
+        ? [...new Set(problem.refusals.map((refusal) => refusalMessage(refusal)))]
         : [t(problem.kind === 'gone' ? 'cart.gone' : 'cart.noPrice')]
 }

@@ -24,7 +24,7 @@ const HeadCell = ({ children }: { children: ReactNode }) => (
 export function TabTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left">
+      <table className="w-full min-w-[44rem] text-left">
         <thead>
           <tr>
             {heads.map((head) => (

@@ -77,7 +77,7 @@ function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiec
       if (!option || !rule) return { offered: choice, price: '', refused: null }
       const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
       const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, rule)
-      return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal) }
+      return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal, true) }
     })
   }
 }
@@ -136,7 +136,16 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
             />
             {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
             <span className="wrap-anywhere">{words.choice(option.code, offered)}</span>
-            {price && <span className="figures text-sm text-ink-soft">{price}</span>}
+            {price && (
+              <span
+                className={classes(
+                  'figures whitespace-nowrap text-ink-soft',
+                  isSwatch ? 'text-xs' : 'text-sm',
+                )}
+              >
+                {price}
+              </span>
+            )}
             {refused && (
               <span className={classes('text-xs text-ink-soft', !isSwatch && 'w-full pl-6')}>
                 {`${t('piece.notInSize')}: ${refused}`}

@@ -68,12 +68,16 @@ const messages: Messages = {
 }
 
 /** Says why a piece cannot be made, in the reader's language. */
-export function useRefusalMessage(): (refusal: Refusal) => string {
+export function useRefusalMessage(): (
+  refusal: Refusal,
+  /** The choice that narrows is named by what the text stands beside. */
+  besideItsChoice?: boolean,
+) => string {
   const { t } = useTranslation()
   const { side } = useFigures()
   const words: Words = { t, metres: (mm) => side(mm / 1000), number: side }
-  return (refusal) => {
+  return (refusal, besideItsChoice = false) => {
     const message = messages[refusal.code] as (one: Refusal, words: Words) => string
-    return message(refusal, words)
+    return message(besideItsChoice ? ({ ...refusal, by: null } as Refusal) : refusal, words)
   }
 }
