@@ -3,7 +3,7 @@
  * `N passed, N failed`. With words after `npm test --` only the tests whose files match them run;
  * with `--changed` or `--changed=REF` only those of the modules that were changed.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
@@ -34,7 +34,10 @@ try {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   if (changed) await runChanged(changed)
-  else if (wanted.length > 0) await runTests(wanted, wanted)
+  else if (wanted.length > 0) {
+    if (servesPages(wanted)) await pages()
+    await runTests(wanted, wanted)
+  }
   else {
     // Neither keeps both cores busy.
     await Promise.all([check(CHECKS), pages()])
@@ -96,6 +99,14 @@ async function pages() {
   } catch (error) {
     count(oneFailed('Pages', error.message))
   }
+}
+
+/** Whether one of the files that the words match serves the built pages: those of the browser and of the process. */
+function servesPages(words) {
+  const files = ['test/browser', 'test/process', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
+  )
+  return files.some((file) => words.some((word) => file.includes(word)))
 }
 
 async function unitAndApi(filters) {

@@ -111,6 +111,22 @@ test('a category longer than a page continues in the list', async ({ page, shop 
   await shop.rows("delete from categories where slug = 'long-list'")
 })
 
+test('a category made after the page was opened is known to the list of products', async ({ page, shop }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await shop.rows(`with one as (insert into categories (name, slug) values ('Just made', 'just-made') returning id)
+    insert into products (name, price_per_sqm, category_id, created_at)
+    select 'Newcomer', 100000, one.id, '2020-01-01' from one`)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/products?category=just-made')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { name: 'Just made' })).toBeVisible()
+  await expect(page.locator('#content h2')).toHaveText(['Newcomer'])
+  await shop.rows("delete from products where name = 'Newcomer'")
+  await shop.rows("delete from categories where slug = 'just-made'")
+})
+
 test('hydration keeps the scroll position', async ({ page }) => {
   const hydrate = await delayedHydration(page)
   await page.goto('/products', { waitUntil: 'commit' })

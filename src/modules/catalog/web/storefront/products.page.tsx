@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../contract/catalog.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_storefront/products')({
   validateSearch: filtersOf,
   loaderDeps: ({ search }) => filtersOf({ ...search }),
   loader: async ({ context: { queryClient, facts }, deps }) => {
-    const known = await queryClient.ensureQueryData(categories)
+    const known = await categoriesWith(deps.category, queryClient)
     await Promise.all([
       queryClient
         .ensureQueryData(productResults(queryOf(deps, known, facts.currency)))
@@ -54,6 +55,14 @@ export const Route = createFileRoute('/_storefront/products')({
   ),
   errorComponent: FailedPage,
 })
+
+/** The categories; read again where the browser's list is older than the category of the address. */
+async function categoriesWith(slug: string | undefined, queryClient: QueryClient): Promise<Category[]> {
+  const known = await queryClient.ensureQueryData(categories)
+  return slug === undefined || known.some((category) => category.slug === slug)
+    ? known
+    : queryClient.fetchQuery({ ...categories, staleTime: 0 })
+}
 
 /**
  * Under which address search engines know a list. One narrowed further than to a category is a view of all products;
