@@ -75,20 +75,22 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   opportunity_stage_changes: { words: 'from_stage to_stage' },
   order_day_changes: { words: 'status' },
   order_days: { words: 'status' },
-  order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
+  order_events: { inside: 'note actor_name changes', words: 'kind from_status to_status' },
   // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
   options: { leaves: 'name help', words: 'code shown_as' },
   order_lines: {
-    inside: 'made',
+    inside: 'made price_reason',
     leaves: 'product_name image_url options room note',
     whose: ofMyOrder,
     words: 'mount measured',
   },
+  order_versions: { inside: 'content' },
   order_status_mails: { words: 'status' },
+  // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
   orders: {
     leaves: 'customer_name customer_email customer_phone customer_address',
     whose: mine,
-    words: 'status language',
+    words: 'charges status language',
   },
   // What a message says leaves as the message; the mails that were sent are read for that.
   module_migrations: { secret: 'checksum', words: 'module name' },

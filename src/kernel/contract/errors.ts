@@ -63,6 +63,10 @@ export const errors = {
     status: 409,
     message: 'The order is already being made and can no longer be cancelled.',
   },
+  order_locked: {
+    status: 409,
+    message: 'This order is already being made and can no longer be changed.',
+  },
   quote_not_accepted: { status: 409, message: 'Only a quote that was accepted becomes an order.' },
   quote_settled: { status: 409, message: 'This quote was answered already and stays as it is.' },
   installation_not_open: { status: 409, message: 'This visit has no day yet, or is over.' },

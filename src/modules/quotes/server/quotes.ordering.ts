@@ -16,7 +16,7 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { PlaceQuoted, QuotedOrder } from '../../orders/server/index.ts'
+import type { PlaceQuoted, QuotedOrder, StoredCharge } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
@@ -57,6 +57,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     options: known?.codes ?? optionsOf(item).data ?? {},
     room: typeof room === 'string' ? room.slice(0, 100) : null,
     note: typeof note === 'string' ? note.slice(0, 500) : null,
+    priceReason: null,
     measured: measuringMethod.safeParse(measured).data ?? null,
   }
 }
@@ -85,18 +86,28 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   return fields
 }
 
-/** What was agreed beside the pieces, for the people who make the order. */
-function noteOf(quote: QuoteRow): string {
-  const besides = quote.rows
-    .filter((item) => !isMadeToMeasure(item))
-    .map(({ description, quantity, unitPrice }) => `${description}: ${quantity} × ${unitPrice}`)
+/**
+ * What was agreed beside the pieces, in minor units: items without a size, tax and discount. A total that was typed by
+ * hand and is another one leaves a last charge, so that lines and charges always add up to it.
+ */
+function chargesOf(quote: QuoteRow, lines: readonly OrderLine[], exponent: number): StoredCharge[] {
+  const charges: StoredCharge[] = [
+    ...quote.rows
+      .filter((item) => !isMadeToMeasure(item))
+      .map(({ description, quantity, unitPrice }) => ({
+        kind: 'other' as const,
+        label: (quantity === 1 ? description : `${quantity} × ${description}`).slice(0, 100),
+        amount: toMinor(quantity * unitPrice, exponent),
+      })),
+    { kind: 'tax', label: '', amount: toMinor(quote.taxAmount, exponent) },
+    { kind: 'discount', label: '', amount: -toMinor(quote.discountAmount, exponent) },
+  ]
+  const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
+  const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
   return [
-    `From quote ${quote.quoteNumber}.`,
-    ...(besides.length > 0 ? ['Also agreed:', ...besides] : []),
-    ...(quote.taxAmount > 0 ? [`Tax: ${quote.taxAmount}`] : []),
-    ...(quote.discountAmount > 0 ? [`Discount: ${quote.discountAmount}`] : []),
-    `Total agreed: ${quote.totalAmount}`,
-  ].join('\n')
+    ...charges,
+    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: '', amount: rest },
+  ].filter(({ amount }) => amount !== 0)
 }
 
 /** Making orders of accepted quotes. */
@@ -107,20 +118,22 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
     const products = await productsRepository(db).onSale(pieces.flatMap(({ productId }) => productId ?? []))
+    const lines = pieces.flatMap((item) =>
+      Array.from({ length: item.quantity }, () =>
+        pieceOf(item, products.get(item.productId ?? ''), exponent),
+      ),
+    )
     return {
       quoteId: quote.id,
       customerId: quote.customerId,
       userId: customer.userId,
       customer: customer.info,
-      lines: pieces.flatMap((item) =>
-        Array.from({ length: item.quantity }, () =>
-          pieceOf(item, products.get(item.productId ?? ''), exponent),
-        ),
-      ),
+      lines,
+      charges: chargesOf(quote, lines, exponent),
       total: toMinor(quote.totalAmount, exponent),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language: await languageFor(db, quote),
-      note: noteOf(quote),
+      note: `From quote ${quote.quoteNumber}.`,
     }
   }
 
