@@ -15,7 +15,7 @@ alter table order_events
   add constraint order_events_kind_check
     check (kind in ('placed', 'status', 'note', 'phone_confirmed', 'phone_unconfirmed', 'sizes_confirmed',
       'sizes_unconfirmed', 'corrected')),
-  add changes jsonb check (jsonb_typeof(changes) = 'array');
+  add changes jsonb;
 comment on column order_events.changes is 'of a correction: what it said before and what it says since';
 
 create table order_versions (
