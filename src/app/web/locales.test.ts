@@ -161,7 +161,7 @@ describe.each(others)('%s', (language) => {
   const same: Record<string, readonly string[]> = {
     vi: ['Blog', 'Email'],
     zh: [],
-    es: ['Blog', 'Total', 'Error', 'No', 'Material', 'Sensor'],
+    es: ['Blog', 'Total', 'Subtotal', 'Error', 'No', 'Material', 'Sensor'],
     de: ['Blog', 'Name', 'Status', 'Material', 'Sensor'],
     ru: [],
   }
