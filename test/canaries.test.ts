@@ -8,6 +8,7 @@ import { createInstallation, sendInstallation } from '../src/modules/installatio
 import { createInteraction } from '../src/modules/customers/contract/interactions.ts'
 import { startMeasuring } from '../src/modules/measuring/contract/measuring.ts'
 import { createOpportunity } from '../src/modules/pipeline/contract/opportunities.ts'
+import { correctOrder } from '../src/modules/orders/contract/order-corrections.ts'
 import { addOrderNote } from '../src/modules/orders/contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/modules/orders/contract/orders.ts'
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
@@ -300,6 +301,10 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
   const me = customer.person?.id as string
   const records = await createRecords()
   await createOtherRecords()
+  await admin.call(correctOrder, {
+    params: { id: records.orders[1] as string },
+    body: { charges: [{ kind: 'delivery', label: '', amount: 1000 }] },
+  })
   await admin.call(sendQuote, { params: { id: records.quote }, body: {} })
   await admin.call(sendInstallation, { params: { id: records.visit }, body: {} })
   const before = await delivered()

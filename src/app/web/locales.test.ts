@@ -5,6 +5,7 @@ import { credentials, registration } from '../../modules/accounts/contract/index
 import { errors } from '../../kernel/contract/errors.ts'
 import { customerInfo } from '../../modules/orders/contract/index.ts'
 import { orderStatuses } from '../../modules/states/contract.ts'
+import { chargeKinds } from '../../modules/orders/contract/order-charges.ts'
 import { alertTypes } from '../../modules/inventory/contract/index.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
@@ -103,6 +104,8 @@ const notices = [
 ]
 const facts = ['years', 'step', 'width', 'warranty']
 const built: Record<string, readonly string[]> = {
+  'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
+  'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
   '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),
