@@ -34,7 +34,7 @@ async function ordered(widths: number[] = [1.5, 1]) {
   const product = await aProduct(shop, { pricePerSqm: 100_000 })
   const lines = widths.map((width) => aLine(product, { width, length: 2 }))
   const { body } = await buyer.call(placeOrder, { body: anOrderBody(lines) })
-  return { order: body as Order, product }
+  return { order: body, product }
 }
 
 /** The lines of an order as a correction sends them back. */
@@ -63,7 +63,7 @@ describe('a correction', () => {
     const [first, second] = sentLines(order)
     const { status, body } = await correct(order.id, { cart: [{ ...first!, width: 2 }, second!], version: 1 })
     expect(status).toBe(200)
-    const after = body as Order
+    const after = body
     expect(after.cart.map(({ width, calculated_price }) => [width, calculated_price])).toEqual([
       [2, 480_000],
       [1, 200_000],
@@ -79,7 +79,7 @@ describe('a correction', () => {
     const [, second] = sentLines(order)
     const added = { product_id: product.id, width: 1, length: 1, room: 'Kitchen' }
     const { body } = await correct(order.id, { cart: [second!, added] })
-    expect((body as Order).cart.map(({ room, width }) => [room, width])).toEqual([
+    expect(body.cart.map(({ room, width }) => [room, width])).toEqual([
       [undefined, 1],
       ['Kitchen', 1],
     ])
@@ -104,12 +104,12 @@ describe('a correction', () => {
       cart: [{ calculated_price: 150_000, price_reason: 'Display piece' }],
     })
     const seen = await buyer.call(getOwnOrder, { params: { id: order.id } })
-    expect((seen.body as Order).cart[0]).not.toHaveProperty('price_reason')
+    expect(seen.body.cart[0]).not.toHaveProperty('price_reason')
     const kept = await correct(order.id, { cart: [{ ...line!, room: 'Hall' }] })
     expect(kept.body).toMatchObject({ total_amount: 150_000, cart: [{ room: 'Hall' }] })
     const own = await correct(order.id, { cart: [{ ...line!, price: null }] })
     expect(own.body).toMatchObject({ total_amount: 200_000 })
-    expect((own.body as Order).cart[0]).not.toHaveProperty('price_reason')
+    expect(own.body.cart[0]).not.toHaveProperty('price_reason')
   })
 
   test('puts charges and discounts beside the pieces, so that lines and charges add up to the total', async () => {
@@ -119,7 +119,7 @@ describe('a correction', () => {
       { kind: 'discount', label: '', amount: -20_000 },
     ] as const
     const { body } = await correct(order.id, { charges: [...charges] })
-    const { cart, charges: stored = [], total_amount } = body as Order
+    const { cart, charges: stored = [], total_amount } = body
     expect(stored).toEqual(charges)
     const sum = [...cart.map((line) => line.calculated_price), ...stored.map(({ amount }) => amount)]
     expect(sum.reduce((all, one) => all + one, 0)).toBe(total_amount)
@@ -240,7 +240,7 @@ describe('an order that staff take', () => {
     const first = await editor.call(takeOrder, { body, headers })
     const again = await editor.call(takeOrder, { body, headers })
     expect(first.body).toMatchObject({ customer_id: customer?.['id'] })
-    expect((again.body as Order).id).toBe((first.body as Order).id)
+    expect(again.body.id).toBe(first.body.id)
     const unknown = await editor.call(takeOrder, {
       body: await aCall({ customer_id: '00000000-0000-4000-8000-000000000000' }),
     })
