@@ -85,5 +85,8 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
 /** An order as its buyer reads it: why staff agreed a price is for staff. */
 export const forCustomer = (order: Order): Order => ({
   ...order,
-  cart: order.cart.map(({ price_reason: _, ...line }) => line),
+  cart: order.cart.map((line) => {
+    const { price_reason: _, ...rest } = line
+    return rest
+  }),
 })

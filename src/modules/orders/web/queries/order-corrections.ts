@@ -8,7 +8,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
 
-type Correction = Omit<Input<typeof correctOrder>['body'], 'version'>
+type Correction = Omit<NonNullable<Input<typeof correctOrder>['body']>, 'version'>
 
 /** Corrects an order over the version that was shown. @param close when the answer is there */
 export function useCorrectOrder(order: Order | null, close: () => void) {

@@ -127,7 +127,7 @@ export function LineFields({
         )}
       </div>
       {messages.length > 0 && (
-        <p role="status" className="text-sm text-clay">
+        <p aria-live="polite" className="text-sm text-clay">
           {messages.map(({ message }) => message).join(' · ')}
         </p>
       )}
