@@ -11,7 +11,9 @@ import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
+import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
 import { lineOf, takesRoom } from '../../../rules/index.ts'
+import type { Hung } from '../drawing/hung.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
 import { PriceParts } from './price-parts.tsx'
@@ -50,6 +52,8 @@ interface Props {
   measured: MeasuredSize
   chosen: ChosenOptions
   handle: Ref<PieceHandle>
+  /** What stands above the questions, by how the piece hangs. */
+  above: (hung: Hung) => ReactNode
   /** What stands below the questions, with the price of the piece in major units; null: not made like this. */
   children: (price: number | null) => ReactNode
 }
@@ -64,6 +68,7 @@ function Questions({
   handle,
   configuration,
   chosen,
+  above,
   children,
   ...props
 }: Props & { configuration: Configuration }) {
@@ -94,6 +99,7 @@ function Questions({
   const asksRoom = takesRoom(props.product)
   return (
     <>
+      {above(hungOf(configuration, piece))}
       <div className="mt-5 grid gap-4 print:hidden">
         {mounts.length > 0 && (
           <MountRadios
@@ -166,6 +172,22 @@ function Questions({
       {children(price)}
     </>
   )
+}
+
+/** How a piece hangs, by the rules that it is cut by. */
+function hungOf(
+  { kind, making: exceptions }: Configuration,
+  { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,
+): Hung {
+  const making = makingOfProduct({ kind, making: exceptions, facts })
+  const { piece } = judged
+  const mount = answers.mount ?? null
+  if (!kind || !making || !piece?.finished) return { mount, overlap: null, stackMm: null }
+  return {
+    mount,
+    overlap: mount === 'inside' ? null : making.overlap,
+    stackMm: openStackMm(kind, piece.finished, piece, { making, facts }),
+  }
 }
 
 /**
