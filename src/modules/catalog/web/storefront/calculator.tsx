@@ -4,8 +4,6 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
-import type { SizeRefusal } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -22,6 +20,7 @@ import { PieceQuestions } from './piece/lazy-questions.tsx'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import type { ChosenOptions } from './piece/chosen-options.ts'
 import { PriceShown } from './price-shown.tsx'
+import { useRangeMessage } from './range-message.ts'
 import { SizeInputs } from './size-inputs.tsx'
 import { UnitChoice } from '../../../pricing/web/storefront/index.ts'
 
@@ -45,7 +44,7 @@ export function Calculator({
 }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
-  const { side } = useFigures()
+  const rangeText = useRangeMessage()
   const addToCart = useAddToCart()
   const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
@@ -90,9 +89,6 @@ export function Calculator({
     piece.current?.clear()
     toast({ title: t('calculator.added'), description: product.name })
   }
-
-  const rangeText = ({ side: at, min, max }: SizeRefusal) =>
-    t(at === 'width' ? 'cart.widthRange' : 'cart.lengthRange', { min: side(min), max: side(max) })
 
   /** Puts a piece for each window into the cart, and tells which do not fit. */
   function takeAll(windows: MeasuredSize[]): UsedWindows {
@@ -159,6 +155,7 @@ export function Calculator({
               unit={unit}
               measured={measured}
               filled={filled}
+              editedLine={editedLine}
               chosen={options}
               handle={piece}
             >

@@ -48,6 +48,8 @@ interface Props {
   unit: Unit
   /** The window or reading that filled the calculator last. */
   filled: MeasuredSize | null
+  /** The line of the cart that is changed here, counted from 1. */
+  editedLine: number | undefined
   /** The size in the calculator, and where it comes from. */
   measured: MeasuredSize
   chosen: ChosenOptions
