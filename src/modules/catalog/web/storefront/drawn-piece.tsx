@@ -54,7 +54,7 @@ export function DrawnPiece({
         aria-label={t('piece.opening')}
         value={(closed ?? usuallyClosed[drawnAs(product, category)]) * 100}
         onChange={({ target }) => setClosed(Number(target.value) / 100)}
-        className="mx-auto hidden h-11 w-full max-w-64 accent-accent scripted:block print:hidden"
+        className="mx-auto hidden h-11 w-full max-w-64 accent-accent scripted:block print:hidden!"
       />
       <Arithmetic
         width={width}

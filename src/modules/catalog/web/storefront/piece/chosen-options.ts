@@ -10,9 +10,6 @@ import { configurationOf } from '../../queries/catalog.ts'
 import { headingOf } from '../drawing/headings.ts'
 import type { Heading } from '../drawing/headings.ts'
 
-/** How a link, and a form that is sent without scripts, names the choice of an option: `o.colour=sage`. */
-export const optionParam = (code: string) => `o.${code}`
-
 /** Choices in the address; of a field that is there twice the last one counts. */
 function codesIn(search: Readonly<Record<string, unknown>>): Record<string, string> {
   const codes: Record<string, string> = {}

@@ -11,8 +11,7 @@ import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
-import { optionParam } from './chosen-options.ts'
-import { useOptionWords } from './option-words.ts'
+import { optionParam, useOptionWords } from './option-words.ts'
 import { useRefusalMessage } from './refusal-message.ts'
 
 /** Up to so many choices stand side by side; more are a list to open. */

@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
-import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
 import { lineOf, takesRoom } from '../../../rules/index.ts'
 import type { Hung } from '../drawing/hung.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
+import { hungOf, useFacts } from './piece-facts.ts'
 import { PriceParts } from './price-parts.tsx'
+import { PrintedPiece } from './printed-piece.tsx'
 import { LinkPrice, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
@@ -99,6 +101,10 @@ function Questions({
     return refusal && message(refusal)
   }
   const asksRoom = takesRoom(props.product)
+  const facts = useFacts(configuration, piece, props.size)
+  const money = useMoney()
+  const costs = price === null ? [] : [money(price)]
+  const linked = { product: props.product, size: props.size, answers, price }
   return (
     <>
       {above(hungOf(configuration, piece))}
@@ -168,28 +174,13 @@ function Questions({
         <PriceParts price={judged.price} name={props.product.name} />
         <LinkPrice price={price} />
         {configuration.options.length > 0 && (
-          <ShareLink name={props.product.name} size={props.size} answers={answers} price={price} />
+          <ShareLink {...linked} lines={[...facts.map((fact) => fact.join(': ')), ...costs]} />
         )}
       </div>
+      <PrintedPiece {...linked} facts={facts} parts={judged.price?.parts ?? []} />
       {children(price)}
     </>
   )
-}
-
-/** How a piece hangs, by the rules that it is cut by. */
-function hungOf(
-  { kind, making: exceptions }: Configuration,
-  { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,
-): Hung {
-  const making = makingOfProduct({ kind, making: exceptions, facts })
-  const { piece } = judged
-  const mount = answers.mount ?? null
-  if (!kind || !making || !piece?.finished) return { mount, overlap: null, stackMm: null }
-  return {
-    mount,
-    overlap: mount === 'inside' ? null : making.overlap,
-    stackMm: openStackMm(kind, piece.finished, piece, { making, facts }),
-  }
 }
 
 /**
