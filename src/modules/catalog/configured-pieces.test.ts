@@ -3,7 +3,8 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { placeOrder } from '../orders/contract/index.ts'
 import { aLine, anOrderBody } from '../orders/factory.ts'
-import { pricePiece } from './contract/configuration.ts'
+import { getProduct } from './contract/catalog.ts'
+import { pricePiece, putConfiguration } from './contract/configuration.ts'
 import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
 import { createOption, updateOption } from './contract/options.ts'
 import { createPriceGrid } from './contract/price-grids.ts'
@@ -339,4 +340,27 @@ describe('an order', () => {
       { mount: 'outside', finished_width: 1.5 },
     ])
   })
+})
+
+test('lists show of a product by the running metre what a piece of 1 × 1 m costs, also when its cloth changes', async () => {
+  const { product, made } = await sold(
+    {
+      columns: { kind: 'curtain' },
+      options: { Colour: [{ code: 'oat', name: 'Oat', facts: roll(1400) }] },
+      configuration: { price_model: 'cloth', price_per_metre: 600_000, price_per_width: 180_000 },
+    },
+    { shop, editor },
+  )
+  const { id } = product
+  const shown = async () =>
+    (await customer.call(getProduct, { params: { id } })).body.price_calculation.price_per_sqm
+  const asked = async () =>
+    (await customer.call(pricePiece, { params: { id }, body: { width: 1, length: 1 } })).body.price
+  // 2.4 m of cloth lie flat: two widths of 1.3 m.
+  expect([await shown(), await asked()]).toEqual([1_920_000, 1_920_000])
+  await editor.call(putConfiguration, { params: { id }, body: { price_per_width: 0 } })
+  expect([await shown(), await asked()]).toEqual([1_560_000, 1_560_000])
+  const wider = { code: 'oat', name: 'Oat', facts: roll(2400) }
+  await editor.call(updateOption, { params: { id: made[0]?.id ?? '' }, body: { choices: [wider] } })
+  expect([await shown(), await asked()]).toEqual([780_000, 780_000])
 })

@@ -348,6 +348,48 @@ describe('staff', () => {
     expect(paths).not.toContain(`${unused.code}.plain`)
   })
 
+  test('offer shoppers options to filter by, and find what offers all that is chosen', async () => {
+    const drive = await anOption('Drive', [
+      { code: 'none', name: 'None' },
+      { code: 'chain', name: 'Chain' },
+      { code: 'motor', name: 'Motor' },
+      { code: 'crank', name: 'Crank' },
+    ])
+    const yesNo = { shown_as: 'yes_no' }
+    const box = await anOption(
+      'Box',
+      [
+        { code: 'no', name: 'No' },
+        { code: 'yes', name: 'Yes' },
+      ],
+      yesNo,
+    )
+    const both = await configured([drive, box])
+    const one = await configured([drive])
+    for (const { id } of [both, one]) {
+      const options = [{ code: drive.code, default: 'chain', left_out: ['crank'] }]
+      if (id === both.id) options.push({ code: box.code, default: 'no', left_out: [] })
+      await configure(id, { options })
+    }
+    const { body } = await visitor.call(listOfferedChoices)
+    const own = body.filter(({ choice }) =>
+      [drive.code, box.code].some((code) => choice.startsWith(`${code}.`)),
+    )
+    expect(own.map(({ choice, shown_as: look }) => [choice.split('.')[1], look])).toEqual(
+      expect.arrayContaining([
+        ['chain', 'list'],
+        ['motor', 'list'],
+        ['yes', 'yes_no'],
+      ]),
+    )
+    expect(own).toHaveLength(3)
+    const found = async (choice: string) =>
+      (await visitor.call(listProducts, { query: { choice } })).body.map(({ id }) => id)
+    expect((await found(`${drive.code}.motor`)).sort()).toEqual([both.id, one.id].sort())
+    expect(await found(`${drive.code}.motor,${box.code}.yes`)).toEqual([both.id])
+    expect(await found(`${drive.code}.crank`)).toEqual([])
+  })
+
   test('lead shoppers to the options of a product, until they take them away', async () => {
     const power = await control()
     const { id } = await configured([power])
