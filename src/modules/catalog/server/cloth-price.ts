@@ -3,6 +3,7 @@ import { mountsOf } from '../../making/rules/index.ts'
 import { judgePiece } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productsRepository } from './products.repository.ts'
+import type { ProductRow } from './products.tables.ts'
 
 /**
  * What lists show and sort by of a product that is priced by the running metre: what a piece of 1 × 1 m costs as it
@@ -15,17 +16,15 @@ export function clothPerSqm(product: ProductForSale): number | null {
   return price > 0 ? price : null
 }
 
-/** The price that a product by the running metre has in lists with these columns; null: it is priced otherwise. */
-export async function clothListPrice(
-  db: Db,
-  id: string,
-  columns: Partial<ProductForSale>,
-): Promise<number | null> {
-  const known = (await productsRepository(db).onSale([id])).get(id)
-  // Columns that were not sent are there, but undefined.
-  const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const product = known && { ...known, ...sent }
-  return product?.priceModel === 'cloth' ? clothPerSqm(product) : null
+/** The product with the price that lists show, written where it is by the running metre; any other as it is. */
+export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRow> {
+  if (row.priceModel !== 'cloth') return row
+  const repository = productsRepository(db)
+  const product = (await repository.onSale([row.id])).get(row.id)
+  const pricePerSqm = product ? clothPerSqm(product) : null
+  return pricePerSqm === null || pricePerSqm === row.pricePerSqm
+    ? row
+    : repository.update(row.id, { pricePerSqm })
 }
 
 /** Writes the list price of every product by the running metre that has an option. Grows with those products. */

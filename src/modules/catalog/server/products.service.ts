@@ -14,7 +14,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { gridPerSqm } from '../../pricing/rules/index.ts'
 import type { ProductOption } from '../contract/options.ts'
-import { clothListPrice } from './cloth-price.ts'
+import { withClothPrice } from './cloth-price.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 import { optionsRepository } from './options.repository.ts'
 import { readProductOptions, saveProductOptions } from './product-options.ts'
@@ -68,12 +68,8 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     return Object.keys(found).length > 0 ? refuse('product_refused', { fields: found }) : null
   }
 
-  /** Lists show and sort by a price per square metre: a product that is priced otherwise has that of 1 × 1 m there. */
+  /** Lists show and sort by a price per square metre, which a product that is priced by a grid takes from there. */
   async function withListPrice(db: Db, row: Partial<ProductRow>): Promise<Partial<ProductRow>> {
-    if (row.priceModel === 'cloth' && row.id) {
-      const pricePerSqm = await clothListPrice(db, row.id, row)
-      return pricePerSqm === null ? {} : { pricePerSqm }
-    }
     if (row.priceModel !== 'grid' || !row.priceGridId) return {}
     const grid = await priceGridsRepository(db).byId(row.priceGridId)
     return grid ? { pricePerSqm: gridPerSqm(grid) } : {}
@@ -108,7 +104,10 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         if (options) columns.hasOptions = options.length > 0
         if (Object.keys(columns).length === 0) return stored
         const priced = await withListPrice(db, { ...stored, ...columns })
-        const row = await productsRepository(db).update(id, { ...columns, ...priced })
+        const row = await withClothPrice(
+          db,
+          await productsRepository(db).update(id, { ...columns, ...priced }),
+        )
         return emitSaved(db, row, { isNew: false, actor })
       },
     })
@@ -128,10 +127,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           const row = await productsRepository(db).insert({ ...columns, ...priced, hasOptions })
           const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
-          const listed = row.priceModel === 'cloth' ? await withListPrice(db, row) : {}
-          const saved =
-            listed.pricePerSqm === undefined ? row : await productsRepository(db).update(row.id, listed)
-          return emitSaved(db, saved, { isNew: true, actor })
+          return emitSaved(db, await withClothPrice(db, row), { isNew: true, actor })
         },
       }),
 
