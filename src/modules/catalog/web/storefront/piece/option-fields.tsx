@@ -75,7 +75,7 @@ function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiec
       const rule = option?.choices.find(({ code }) => code === choice.code)
       if (!option || !rule) return { offered: choice, price: '', refused: null }
       const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
-      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, rule)
+      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
       return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal, true) }
     })
   }
