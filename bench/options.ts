@@ -44,7 +44,7 @@ export async function run(): Promise<Row[]> {
     const without = (await scripts(browser, `${origin}/products/${plain}`)) / 1000
     return [
       ...(await keyPresses(browser, `${origin}/products/${configured}`)),
-      { what: 'JavaScript that options add', value: own - without, unit: 'kB', limit: MAX_SCRIPT },
+      { what: 'JavaScript that making and options add', value: own - without, unit: 'kB', limit: MAX_SCRIPT },
     ]
   } finally {
     await browser.close()
