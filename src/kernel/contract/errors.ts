@@ -68,6 +68,10 @@ export const errors = {
     message: 'This order is already being made and can no longer be changed.',
   },
   quote_not_accepted: { status: 409, message: 'Only a quote that was accepted becomes an order.' },
+  quote_choices_gone: {
+    status: 409,
+    message: 'Some of what was agreed is not offered any more. It can be ordered as it was agreed.',
+  },
   quote_settled: { status: 409, message: 'This quote was answered already and stays as it is.' },
   installation_not_open: { status: 409, message: 'This visit has no day yet, or is over.' },
   quote_expired: { status: 409, message: 'This quote is no longer valid. Please give it a new date first.' },

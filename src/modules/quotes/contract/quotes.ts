@@ -186,8 +186,10 @@ export const orderQuote = endpoint({
   access: 'editors',
   summary: 'Make the order of an accepted quote, once; asked again, the same order',
   params: idParams,
+  /** `as_agreed`: staff know that some choices are not offered any more, and order them all the same. */
+  body: z.object({ as_agreed: z.boolean().optional() }).optional(),
   success: { status: 201, body: order },
-  errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused'],
+  errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused', 'quote_choices_gone'],
 })
 
 export const getQuotePdf = endpoint({

@@ -74,8 +74,8 @@ export function mountQuotes(
     return sent
   })
 
-  mount(http, orderQuote, async ({ params, actor, reply }) => {
-    const made = await ordering.order(params.id, actor)
+  mount(http, orderQuote, async ({ params, body, actor, reply }) => {
+    const made = await ordering.order(params.id, actor, body?.as_agreed)
     if (made instanceof Refusal) return made
     if (made.replayed) reply.header('idempotency-replayed', 'true')
     reply.header('etag', entityTag(made.order.version))

@@ -11,8 +11,7 @@ import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
-import { optionParam } from './chosen-options.ts'
-import { useOptionWords } from './option-words.ts'
+import { optionParam, useOptionWords } from './option-words.ts'
 import { useRefusalMessage } from './refusal-message.ts'
 
 /** Up to so many choices stand side by side; more are a list to open. */
@@ -76,7 +75,7 @@ function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiec
       const rule = option?.choices.find(({ code }) => code === choice.code)
       if (!option || !rule) return { offered: choice, price: '', refused: null }
       const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
-      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, rule)
+      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
       return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal, true) }
     })
   }
