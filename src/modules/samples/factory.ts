@@ -3,7 +3,7 @@ import { createOption } from '../catalog/contract/index.ts'
 import { putSelling } from '../making/contract/index.ts'
 import { aProduct } from '../catalog/factory.ts'
 import type { TestShop } from '../../../test/shop.ts'
-import type { SampleOrder, WantedSample } from './contract.ts'
+import type { SampleOrder, WantedSample } from './contract/index.ts'
 
 let made = 0
 

@@ -4,8 +4,8 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { aUser } from '../accounts/factory.ts'
 import { getConfiguration } from '../catalog/contract/index.ts'
 import { createCustomer, listInteractions, mergeCustomers } from '../customers/contract/index.ts'
-import { getSampleOffer, listSampleRequests, requestSamples, setSampleStatus } from './contract.ts'
-import type { SampleOrder } from './contract.ts'
+import { getSampleOffer, listSampleRequests, requestSamples, setSampleStatus } from './contract/index.ts'
+import type { SampleOrder } from './contract/index.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from './factory.ts'
 
 let shop: TestShop

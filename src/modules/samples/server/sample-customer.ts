@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SampleRecipient } from '../contract.ts'
+import type { SampleRecipient } from '../contract/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import type { FoundSample } from './wanted-samples.ts'

@@ -49,7 +49,7 @@ function body(
     html:
       `<div lang="${language}">${first.map((text) => paragraph(escapeHtml(text))).join('')}` +
       `<ul style="margin:0 0 16px;padding-left:20px">${list}</ul>` +
-      `${after.map((text) => paragraph(escapeHtml(text))).join('')}` +
+      after.map((text) => paragraph(escapeHtml(text))).join('') +
       `${end ? paragraph(anchor(end.href, end.label)) : ''}</div>`,
   }
 }

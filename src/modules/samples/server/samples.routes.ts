@@ -8,7 +8,7 @@ import {
   requestSamples,
   setSampleStatus,
   withdrawSampleReminder,
-} from '../contract.ts'
+} from '../contract/index.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../contract.ts'
+import type { SampleRequest } from '../contract/index.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'

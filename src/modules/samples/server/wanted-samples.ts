@@ -1,4 +1,4 @@
-import type { WantedSample } from '../contract.ts'
+import type { WantedSample } from '../contract/index.ts'
 import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
 

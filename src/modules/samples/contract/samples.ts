@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { personName } from '../accounts/contract/index.ts'
-import { mount } from '../making/contract/index.ts'
-import { email } from '../../kernel/contract/email.ts'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../kernel/contract/sorts.ts'
-import { id, idParams, language, linkParams, listQuery, moment, version } from '../../kernel/contract/wire.ts'
+import { mount } from '../../making/contract/index.ts'
+import { sampleStatuses } from '../../states/contract.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import {
+  id,
+  idParams,
+  language,
+  linkParams,
+  listQuery,
+  moment,
+  version,
+} from '../../../kernel/contract/wire.ts'
+
+import { sampleRecipient } from './recipient.ts'
 
 /** Samples of swatches by post: free, without an account, a few at a time. */
-
-/** Samples of one request, and of one mailbox or postal address within so many days. */
-export const maxSamples = 8
-export const maxSamplesOfAddress = 16
-export const addressDays = 90
-
-export const sampleStatuses = ['requested', 'sent', 'cancelled'] as const
-export type SampleStatus = (typeof sampleStatuses)[number]
 
 /** Options of one configuration. */
 const maxOptions = 20
@@ -37,20 +38,6 @@ const wantedSample = z.object({
   mount: mount.nullish(),
 })
 export type WantedSample = z.output<typeof wantedSample>
-
-/** Who gets the samples; what the page's form checks too. */
-export const sampleRecipient = z.object({
-  name: personName.min(2, 'Name must be at least 2 characters').max(200, 'At most 200 characters'),
-  email: z.string().trim().min(1, 'Invalid email address').max(254, 'Invalid email address').pipe(email),
-  address: z
-    .string()
-    .trim()
-    .min(10, 'Address must be at least 10 characters')
-    .max(1000, 'At most 1,000 characters'),
-  /** One mail, a week after the samples have left. */
-  reminder: z.boolean().default(false),
-})
-export type SampleRecipient = z.output<typeof sampleRecipient>
 
 const requestedSample = z.object({
   product_name: z.string(),
