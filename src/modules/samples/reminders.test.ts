@@ -110,7 +110,14 @@ test('the link of the mail takes the consent back; then no reminder is written, 
   const params = { token }
   expect((await visitor.call(getSampleReminder, { params })).body).toEqual({ reminder: true })
   // Written, and taken back before it leaves.
-  await shop.rows(`update outbox set next_attempt_at = now() + interval '1 day' where status = 'waiting'`)
+  const [request] = await shop.rows<{ id: string }>('select id from sample_requests where email = $1', [
+    order.email,
+  ])
+  await shop.rows(
+    `insert into outbox (channel, recipient, template, language, data, next_attempt_at)
+    values ('email', $1, 'samples_reminder', 'en', $2, now() + interval '1 day')`,
+    [order.email, { requestId: request!.id, name: null, samples: [] }],
+  )
   const withdrawn = await visitor.call(withdrawSampleReminder, { params })
   expect([withdrawn.status, withdrawn.body, withdrawn.headers['cache-control']]).toEqual([
     200,
@@ -120,7 +127,14 @@ test('the link of the mail takes the consent back; then no reminder is written, 
   expect((await visitor.call(withdrawSampleReminder, { params })).status).toBe(200)
   expect((await visitor.call(getSampleReminder, { params })).body).toEqual({ reminder: false })
   await remind()
-  expect(await reminders(order.email)).toEqual([])
+  expect(await reminders(order.email)).toHaveLength(1)
+  await shop.rows(`update outbox set next_attempt_at = now() where recipient = $1 and status = 'waiting'`, [
+    order.email,
+  ])
+  // Any mail wakes the delivery.
+  await visitor.call(requestSamples, { body: aSampleOrder([swatches.wanted('c1')]) })
+  await vi.waitFor(async () => expect(await reminders(order.email)).toEqual([]), { timeout: 15_000 })
+  expect(await mailsTo(shop.env.dataDir, order.email)).toHaveLength(1)
   const unknown = await visitor.call(withdrawSampleReminder, { params: { token: 'nonsense' } })
   expect([unknown.status, unknown.refused.code]).toEqual([404, 'sample_request_not_found'])
   const stored = await shop.rows('select 1 from sample_requests where withdraw_token = $1', [token])

@@ -7,6 +7,7 @@ import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
 import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
 import { CartProvider } from '../../../modules/orders/web/storefront/cart.tsx'
 import { SampleOfferContext } from '../../../modules/catalog/web/storefront/index.ts'
+import type { SampleOfferProps } from '../../../modules/catalog/web/storefront/index.ts'
 import { useMergedWindows } from '../../../modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
@@ -17,6 +18,7 @@ import { Letterhead } from './letterhead.tsx'
 const OrderSample = lazy(async () => ({
   default: (await import('../../../modules/samples/web/storefront/collected/order-sample.tsx')).OrderSample,
 }))
+const offerSample = (props: SampleOfferProps) => <OrderSample {...props} />
 
 /** What every public page stands in: header, footer, cart and messages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
@@ -39,7 +41,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
             <noscript>
               <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
             </noscript>
-            <SampleOfferContext value={OrderSample}>{children}</SampleOfferContext>
+            <SampleOfferContext value={offerSample}>{children}</SampleOfferContext>
           </main>
           <Footer />
         </div>

@@ -1,5 +1,5 @@
 import { createContext, Suspense, use, useSyncExternalStore } from 'react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Mount } from '../../../../making/contract/index.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
@@ -20,8 +20,8 @@ export interface SampleOfferProps {
   choice: OfferedChoice
 }
 
-/** Given by the frame of the shop: what offers the sample of a swatch. */
-export const SampleOfferContext = createContext<ComponentType<SampleOfferProps> | null>(null)
+/** Given by the frame of the shop: shows the offer of a swatch's sample. */
+export const SampleOfferContext = createContext<((props: SampleOfferProps) => ReactNode) | null>(null)
 
 /** The piece whose questions these are; null where the shop sends no samples. */
 export const SampledPieceContext = createContext<SampledPiece | null>(null)
@@ -30,7 +30,7 @@ const never = () => () => {}
 
 /** Below the swatches of an option: the sample of the chosen one, by post. Keeps its place free until it is loaded. */
 export function SampleOffer({ option, choice }: Pick<SampleOfferProps, 'option' | 'choice'>) {
-  const Offer = use(SampleOfferContext)
+  const offer = use(SampleOfferContext)
   const piece = use(SampledPieceContext)
   // A part that is loaded has no place in what the server sends, which waits for nothing.
   const inBrowser = useSyncExternalStore(
@@ -38,12 +38,10 @@ export function SampleOffer({ option, choice }: Pick<SampleOfferProps, 'option' 
     () => true,
     () => false,
   )
-  if (Offer === null || piece === null) return null
+  if (offer === null || piece === null) return null
   return (
     <div className="hidden min-h-11 scripted:block">
-      <Suspense fallback={null}>
-        {inBrowser && <Offer piece={piece} option={option} choice={choice} />}
-      </Suspense>
+      <Suspense fallback={null}>{inBrowser && offer({ piece, option, choice })}</Suspense>
     </div>
   )
 }

@@ -30,6 +30,6 @@ test('damaged entries of the stored samples are left out, the others stay, and n
     options: { colour: 'sage' },
   }
   expect(samplesIn(JSON.stringify([...damaged, sage, whole]))).toEqual([sage, whole])
-  expect(samplesIn(JSON.stringify(Array(20).fill(sage)))).toHaveLength(8)
+  expect(samplesIn(JSON.stringify(Array.from({ length: 20 }, () => sage)))).toHaveLength(8)
   expect([samplesIn(null), samplesIn('{'), samplesIn('{}')]).toEqual([[], [], []])
 })
