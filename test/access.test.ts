@@ -45,6 +45,11 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'DELETE /api/crm/**', access: 'admins' },
   { calls: 'POST,PUT,DELETE /api/forecasting/**', access: 'admins' },
 
+  { calls: 'GET /api/samples/offer', access: 'anyone' },
+  { calls: 'GET,POST /api/samples/reminders/**', access: 'anyone' },
+  { calls: 'POST /api/samples', access: 'anyone' },
+  { calls: 'GET /api/samples', access: 'staff' },
+  { calls: 'PUT /api/samples/*', access: 'editors' },
   { calls: 'GET /api/orders/**', access: 'staff' },
   { calls: 'GET /api/analytics/**', access: 'staff' },
   { calls: 'GET /api/forecasting/**', access: 'staff' },

@@ -20,6 +20,7 @@ import {
   getPublicQuotePdf,
   viewPublicQuote,
 } from '../src/modules/quotes/contract/public-quote.ts'
+import { sampleLinks } from '../src/modules/samples/server/sample-links.ts'
 import { updateUser } from '../src/modules/accounts/contract/users.ts'
 import { linkToken } from '../src/modules/customers/factory.ts'
 import { createLog } from '../src/kernel/process/log.ts'
@@ -136,6 +137,12 @@ async function createOtherRecords(): Promise<void> {
     values ('${quote['id'] as string}', 0, 'Alba', 1, 1, 1)`)
   await row('installations', { customer_id: record['id'], order_id: order.id })
   await row('ar_measurement_sessions', { user_id: other.id })
+  for (const user_id of [other.id, customer.person?.id]) {
+    const request = await row('sample_requests', { user_id })
+    await shop.rows(`insert into sample_request_items
+      (request_id, position, product_name, option_name, choice_name, link)
+      values ('${request['id'] as string}', 0, 'Alba', 'Colour', 'Sage', '/products/1')`)
+  }
   await aBlogPost(shop, { publishedAt: inHours(9) })
   await aBlogPost(shop)
   await aSupportItem(shop, { isActive: false })
@@ -232,9 +239,17 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/account/orders/{id}': await all('id as value from orders'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
+    '/api/samples/reminders/{token}': await sampleTokens(),
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
   }
+}
+
+/** The secrets of the links that withdraw a reminder. */
+async function sampleTokens(): Promise<string[]> {
+  const links = sampleLinks({ secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+  const requests = await shop.rows<{ id: string }>('select id from sample_requests')
+  return requests.map(({ id }) => links.addressOf(id).split('/').at(-1) as string)
 }
 
 /** Including filters that lists ignore, and searches for hidden text. */

@@ -14,6 +14,7 @@ export interface ColumnExposure {
 
 const mine = 'user_id = :me'
 const ofMyOrder = 'order_id in (select id from orders where user_id = :me)'
+const ofMySamples = 'request_id in (select id from sample_requests where user_id = :me)'
 const ofMyRecord = 'customer_id in (select id from customers where user_id = :me)'
 
 /** Every text or JSON column of every table, except generated ones. */
@@ -128,6 +129,15 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   rate_limits: { inside: 'key' },
   recovery_codes: { secret: 'code_hash selector' },
   sales_forecasts: { inside: 'notes', words: 'period' },
+  // Whoever asked reads their mails; staff alone read the request.
+  sample_request_items: { leaves: 'product_name option_name choice_name link', whose: ofMySamples },
+  sample_requests: {
+    inside: 'mailbox_key place_key request_key request_hash',
+    secret: 'withdraw_token',
+    leaves: 'name email address',
+    whose: mine,
+    words: 'status language',
+  },
   schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: {

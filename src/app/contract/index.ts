@@ -20,6 +20,7 @@ import * as orders from '../../modules/orders/contract/index.ts'
 import * as pipeline from '../../modules/pipeline/contract/index.ts'
 import * as purchasing from '../../modules/purchasing/contract/index.ts'
 import * as quotes from '../../modules/quotes/contract/index.ts'
+import * as samples from '../../modules/samples/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
 import * as status from '../../modules/status/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   pipeline,
   purchasing,
   quotes,
+  samples,
   settings,
   status,
   windows,

@@ -19,6 +19,7 @@ import { orders } from '../../modules/orders/server/module.ts'
 import { pipeline } from '../../modules/pipeline/server/module.ts'
 import { purchasing } from '../../modules/purchasing/server/module.ts'
 import { quotes } from '../../modules/quotes/server/module.ts'
+import { samples } from '../../modules/samples/server/module.ts'
 import { settings } from '../../modules/settings/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
@@ -44,6 +45,7 @@ export const shopModules = [
   dashboard,
   quotes,
   installations,
+  samples,
   media,
   measuring,
   windows,

@@ -13,7 +13,7 @@ import { languageCodes } from '../../kernel/rules/languages.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'windows', 'security', 'mail', 'production'] as const
+const namespaces = ['translation', 'camera', 'windows', 'security', 'samples', 'mail', 'production'] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -37,6 +37,8 @@ const camera = 'src/modules/measuring/web/storefront'
 const windows = 'src/modules/windows/web/storefront'
 /** So have passkeys and the second sign-in step. */
 const security = 'src/modules/accounts/web/storefront/security'
+/** And so have samples, but for the heads of their pages. */
+const samples = 'src/modules/samples/web/storefront/collected'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
@@ -65,6 +67,7 @@ const english = {
   camera: textsOf('en', 'camera'),
   windows: textsOf('en', 'windows'),
   security: textsOf('en', 'security'),
+  samples: textsOf('en', 'samples'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
 }
@@ -75,11 +78,13 @@ const sources = {
     `${camera}/`,
     `${windows}/`,
     `${security}/`,
+    `${samples}/`,
     'src/modules/orders/web/backoffice/print/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
   windows: sourceOf(windows),
   security: sourceOf(security),
+  samples: sourceOf(samples),
   mail: sourceOf(mails),
   production: sourceOf(production),
 }

@@ -16,6 +16,8 @@ export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
+export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
+
 /** Addresses are counted under a hash, so that the table is no list of visitors. */
 export const addressKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')

@@ -9,6 +9,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
+import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 
 const route = getRouteApi('/_backoffice/admin/settings')
@@ -73,8 +74,9 @@ function General() {
   return (
     <>
       <SettingsForm saved={read.data} reload={read.refetch} />
-      <div className="mt-6 max-w-5xl">
+      <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
+        <SamplesCard />
       </div>
     </>
   )

@@ -13,6 +13,7 @@ import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/ind
 import type { SoldProduct } from '../../../rules/index.ts'
 import { optionParam, useOptionWords } from './option-words.ts'
 import { useRefusalMessage } from './refusal-message.ts'
+import { SampleOffer } from './sample-offer.tsx'
 
 /** Up to so many choices stand side by side; more are a list to open. */
 const maxRadios = 4
@@ -108,6 +109,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
   const { t } = useTranslation()
   const words = useOptionWords()
   const isSwatch = option.shown_as === 'swatch'
+  const chosen = choices.find(({ offered }) => offered.code === value)?.offered
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{words.option(option)}</legend>
@@ -153,6 +155,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
           </label>
         ))}
       </div>
+      {isSwatch && chosen && <SampleOffer option={option} choice={chosen} />}
       <Below option={option} error={error} />
     </fieldset>
   )

@@ -23,6 +23,7 @@ import { LinkPrice, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
+import { SampledPieceContext } from './sample-offer.tsx'
 import { usePiece } from './use-piece.ts'
 
 export interface CheckedPiece {
@@ -119,6 +120,7 @@ function Questions({
           />
         )}
         <Options
+          product={props.product}
           piece={piece}
           configuration={configuration}
           size={props.size}
@@ -189,11 +191,13 @@ function Questions({
  */
 function Options({
   piece: { sold, typed },
-  configuration: { options, safety },
+  product,
+  configuration: { options, safety, samples },
   size: { width, length },
   chosen: { codes, choose },
   refused,
 }: {
+  product: Product
   piece: ReturnType<typeof usePiece>
   configuration: Configuration
   size: { width: number; length: number }
@@ -204,16 +208,22 @@ function Options({
   const line = useDeferredValue(useMemo(() => lineOf({ width, length }, { mount }), [width, length, mount]))
   const texts = JSON.stringify(options.map(({ code }) => refused(`options.${code}`) ?? null))
   const errors = useMemo(() => JSON.parse(texts) as (string | null)[], [texts])
+  const sampled = useMemo(
+    () => (samples ? { product, width, length, mount, codes } : null),
+    [samples, product, width, length, mount, codes],
+  )
   return (
-    <OptionFields
-      offered={options}
-      sold={sold}
-      codes={codes}
-      safety={safety}
-      line={line}
-      errors={errors}
-      onChoose={choose}
-    />
+    <SampledPieceContext value={sampled}>
+      <OptionFields
+        offered={options}
+        sold={sold}
+        codes={codes}
+        safety={safety}
+        line={line}
+        errors={errors}
+        onChoose={choose}
+      />
+    </SampledPieceContext>
   )
 }
 
