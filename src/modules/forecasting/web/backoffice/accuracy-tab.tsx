@@ -33,6 +33,13 @@ function ForecastsAccuracy() {
   return (
     <div aria-busy={read.isPending} className="grid gap-6">
       <Part title="Sales forecasts" figures={data} />
+      {data && data.notComparable > 0 && (
+        <p className="-mt-3 max-w-prose">
+          {data.notComparable === 1 ? 'One forecast is' : `${whole(data.notComparable)} forecasts are`} not
+          evaluated: on some days of {data.notComparable === 1 ? 'its period' : 'their periods'} there were
+          orders but no exchange rate, and amounts of two currencies cannot be compared.
+        </p>
+      )}
       <Part title="Product forecasts" figures={data?.products} />
       <p className="max-w-prose text-ink-soft">
         Only periods that have ended count. Each forecast scores 100 less the percentage by which it was

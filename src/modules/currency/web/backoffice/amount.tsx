@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import type { ReportingCurrency } from '../../contract/index.ts'
+import { reportingCurrency } from '../queries.ts'
+
+/** The two currencies of the shop; undefined until they are known. */
+export function useCurrencies(): ReportingCurrency | undefined {
+  return useQuery(reportingCurrency).data
+}
+
+/** Writes an amount of the reporting currency: `$1,234.50`. Until that is known it writes nothing, never a wrong sign. */
+export function useReportingMoney(): (major: number) => string {
+  const currencies = useCurrencies()
+  return (major) => (currencies ? formatMoney(major, currencies.currency) : '')
+}
+
+/**
+ * An amount with the sign of its own currency. What it was before it was converted stands below it: a phone has no
+ * pointer that could hover.
+ */
+export function Amount({
+  value,
+  currency,
+  original,
+}: {
+  /** Major units. */
+  value: number
+  /** Left out: the reporting currency. */
+  currency?: string
+  /** What was converted, where anything was. */
+  original?: { amount: number; currency: string } | null | undefined
+}) {
+  const inReporting = useReportingMoney()
+  const shown = currency === undefined ? inReporting(value) : formatMoney(value, currency)
+  if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
+  return (
+    <span className="figures inline-block whitespace-nowrap">
+      {shown}
+      <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
+        <span className="sr-only">converted from </span>
+        {formatMoney(original.amount, original.currency)}
+      </span>
+    </span>
+  )
+}
