@@ -29,6 +29,14 @@ export async function currenciesOf(db: Db, shop: string): Promise<Currencies> {
   return { shop, ...row }
 }
 
+/** The currency in which inventory, CRM and forecasting report. */
+export async function reportingCurrencyOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ currency: string }>(sql`select currency from reporting_currency`)
+  const [row] = rows
+  if (row === undefined) throw new Error('the reporting currency is missing; run: npm run shop -- migrate')
+  return row.currency
+}
+
 /**
  * The currency of amounts that nobody gave one: the reporting currency, but that of the shop while nothing can be
  * converted, because such amounts are compared with what orders sum up to.

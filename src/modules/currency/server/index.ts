@@ -5,5 +5,6 @@ export {
   convertedMonths,
   currenciesOf,
   rateOn,
+  reportingCurrencyOf,
 } from './conversion.ts'
 export type { Currencies, DatedAmount } from './conversion.ts'

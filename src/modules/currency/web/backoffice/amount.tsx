@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
-import type { ReportingCurrency } from '../../contract/index.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import type { ConvertedAmount, ReportingCurrency } from '../../contract/index.ts'
 import { reportingCurrency } from '../queries.ts'
 
 /** The two currencies of the shop; undefined until they are known. */
@@ -41,5 +42,22 @@ export function Amount({
         {formatMoney(original.amount, original.currency)}
       </span>
     </span>
+  )
+}
+
+/** An amount of the shop, such as the total of a quote: what it is worth in the reporting currency, where that is known. */
+export function ShopAmount({
+  value,
+  converted,
+}: {
+  /** Major units of the shop's currency. */
+  value: number
+  converted: ConvertedAmount | null | undefined
+}) {
+  const { currency } = useShopFacts()
+  return converted ? (
+    <Amount value={converted.amount} currency={converted.currency} original={{ amount: value, currency }} />
+  ) : (
+    <Amount value={value} currency={currency} />
   )
 }

@@ -31,7 +31,10 @@ export function ForecastFields({
         names={[['year', 'period', period === 'monthly' ? 'month' : period === 'quarterly' && 'quarter']]}
       />
       {suggestion}
-      <RecordFields form={form} names={[['forecastRevenue', hasTwo && 'currency', 'count']]} />
+      <RecordFields
+        form={form}
+        names={[hasTwo ? ['forecastRevenue', 'currency', 'count'] : ['forecastRevenue', 'count']]}
+      />
       {uncompared && (
         <p className="-mt-2 text-[0.8125rem]/5 text-ink-soft">
           Orders are in {currencyName(currencies.shopCurrency)}: they are compared with this forecast once
