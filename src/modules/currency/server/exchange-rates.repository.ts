@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
@@ -131,24 +131,17 @@ export function exchangeRatesRepository(db: Db) {
 
     /** Adds these, and writes over those of the same pair and day. */
     async saveAll(rates: readonly RateColumns[]): Promise<ExchangeRateRow[]> {
-      if (rates.length === 0) return []
-      return db
-        .insert(exchangeRates)
-        .values([...rates])
-        .onConflictDoUpdate({
-          target: [
-            sql`least(from_currency, to_currency)`,
-            sql`greatest(from_currency, to_currency)`,
-            exchangeRates.day,
-          ] as never,
-          set: {
-            fromCurrency: sql`excluded.from_currency`,
-            toCurrency: sql`excluded.to_currency`,
-            rate: sql`excluded.rate`,
-            version: sql`${exchangeRates.version} + 1`,
-          },
-        })
-        .returning()
+      const { rows } = await db.execute<{ id: string }>(sql`
+        insert into ${exchangeRates} as stored (from_currency, to_currency, day, rate)
+        select r."fromCurrency", r."toCurrency", r.day, r.rate
+        from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+          as r("fromCurrency" text, "toCurrency" text, day date, rate numeric)
+        on conflict (least(from_currency, to_currency), greatest(from_currency, to_currency), day) do update
+          set from_currency = excluded.from_currency, to_currency = excluded.to_currency, rate = excluded.rate,
+            version = stored.version + 1
+        returning id`)
+      const ids = rows.map(({ id }) => id)
+      return ids.length === 0 ? [] : db.select().from(exchangeRates).where(inArray(exchangeRates.id, ids))
     },
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { currency } from '../../currency/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 
@@ -97,8 +96,6 @@ export const inventoryAnalytics = z.object({
   outOfStockItems: z.number().int(),
   /** In the reporting currency. */
   totalValue: z.number(),
-  /** Of the value. */
-  currency,
 })
 export type InventoryAnalytics = z.output<typeof inventoryAnalytics>
 

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InventoryAnalytics, itemChange } from '../contract/inventory.ts'
-import { reportingCurrencyOf } from '../../currency/server/index.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
@@ -183,7 +182,6 @@ export function itemsRepository(db: Db) {
         lowStockItems: row?.low ?? 0,
         outOfStockItems: row?.out ?? 0,
         totalValue: Number(row?.value ?? 0),
-        currency: await reportingCurrencyOf(db),
       }
     },
 

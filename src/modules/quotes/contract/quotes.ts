@@ -77,9 +77,9 @@ export const quote = z.object({
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
-  /** Of all amounts: the shop's. Lists and single reads say it. */
+  /** Of all amounts: the shop's. The list says it. */
   currency: currency.optional(),
-  /** The total in the reporting currency, at the rate of the day on which the quote was made; null without a rate. */
+  /** The total in the reporting currency, at the rate of the day on which the quote was made; the list says it, null without a rate. */
   converted: convertedAmount.nullish(),
   /** Whether the sums add up to the total. */
   totalsMatch: z.boolean(),

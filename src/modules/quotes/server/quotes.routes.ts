@@ -71,7 +71,7 @@ export function mountQuotes(
     const row = await repository.byId(params.id)
     if (row === null) return refuse('quote_not_found')
     reply.header('etag', entityTag(row.version))
-    return (await withCurrencies([row], parts))[0] as Quote
+    return serializeQuote(row)
   })
 
   mount(http, createQuote, async ({ body, actor, reply }) => {
