@@ -47,14 +47,14 @@ export const assumedCurrency = ({ shop, reporting, converts }: Currencies): stri
 /**
  * The sums of orders by day and status, as a table for `from`: day, status, orders, revenue in smallest units of the
  * shop's currency, and converted in smallest units of the reporting currency, not rounded; null on a day without a
- * rate. One look at the index for each day.
+ * rate.
  */
 export function convertedDays({ shop, reporting, converts }: Currencies): SQL {
   if (!converts) return sql`(select day, status, orders, revenue, revenue as converted from order_day_sums)`
   return sql`(select s.day, s.status, s.orders, s.revenue,
       case when s.revenue = 0 then 0
         else s.revenue * r.multiply / r.divide * ${scaleBetween(shop, reporting)}::numeric end as converted
-    from order_day_sums s left join lateral exchange_rate_of(${shop}, ${reporting}, s.day) r on true)`
+    from order_day_sums s left join exchange_rate_days(${shop}, ${reporting}) r on r.day = s.day)`
 }
 
 /**

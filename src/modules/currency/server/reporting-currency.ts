@@ -95,8 +95,9 @@ export function mountReportingCurrency(http: FastifyInstance, { pool, shop, time
     await applyTimeZone(db, timeZone)
     const { rows } = await db.execute<{ days: number; first: string | null; last: string | null }>(sql`
       select count(*)::int as days, min(day)::text as first, max(day)::text as last
-      from (select distinct day from order_day_sums where revenue <> 0) as days, reporting_currency
-      where not exists (select 1 from exchange_rate_of(${shop}, currency, day))`)
+      from (select distinct day from order_day_sums where revenue <> 0) as days
+      where (select currency from reporting_currency) <> ${shop} and day not in (
+        select rates.day from exchange_rate_days(${shop}, (select currency from reporting_currency)) as rates)`)
     return rows[0] ?? { days: 0, first: null, last: null }
   })
 }

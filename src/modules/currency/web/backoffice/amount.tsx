@@ -36,7 +36,7 @@ export function Amount({
   if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
   return (
     <span className="figures inline-block whitespace-nowrap">
-      {shown}
+      {shown}{' '}
       <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
         <span className="sr-only">converted from </span>
         {formatMoney(original.amount, original.currency)}
