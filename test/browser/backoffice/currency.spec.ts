@@ -75,7 +75,7 @@ test('a forecast in dollars waits for a rate before it is compared with orders i
   await shop.rows(`insert into exchange_rates (from_currency, to_currency, day, rate)
     values ('USD', 'VND', current_date - 40, 25200)`)
   await page.reload()
-  await expect(row).toContainText('+0.0%')
+  await expect(row).toContainText('0.0%')
   await expect(row).toContainText('Strong match')
 })
 

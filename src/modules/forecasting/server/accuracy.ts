@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { readForecastAccuracy } from '../contract/forecasting.ts'
+import { readForecastAccuracy } from '../contract/forecast-accuracy.ts'
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 import {
   bias,

@@ -78,12 +78,13 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
         select product_id, coalesce(products.name, product_name) as name, sum(lines) as lines,
           sum(revenue) as revenue, ${wholeOf(sql`converted`)} as converted, (sum(area) / 1000000)::float as area
         from (
-          select product_id, product_name, lines, revenue, area,
-            case when revenue = 0 then 0 else revenue * factor end as converted
+          select product_id, product_name, sum(lines) as lines, sum(revenue) as revenue, sum(area) as area,
+            case when sum(revenue) = 0 then 0 else sum(revenue) * max(factor) end as converted
           from product_month_entries as entries left join ${convertedMonths(currencies)} as rates
             on rates.month = entries.month
           where entries.month >= ${month} - interval '11 months'
             and entries.month < ${month} + interval '1 month' * ${cutOff ? 0 : 1}::int
+          group by 1, 2, entries.month
           union all
           select product_id, name_if_gone(product_id, product_name), 1, calculated_price,
             width_mm::numeric * length_mm, calculated_price * ${rateOn(currencies, dayOfOrder)}

@@ -86,8 +86,7 @@ export async function monthlyDemand(
   const { rows } = await db.execute<Month & { id: string }>(sql`
     with sums as (
       select product_id as id, entries.month::timestamp as month, sum(revenue) as revenue, sum(lines) as lines,
-        case when bool_or(revenue <> 0 and factor is null) then null
-          else round(coalesce(sum(revenue * factor), 0)) end as converted
+        case when sum(revenue) = 0 then 0 else round(sum(revenue) * max(factor)) end as converted
       from product_month_entries as entries left join ${convertedMonths(currencies)} as rates
         on rates.month = entries.month
       where product_id = any(${sql.param(productIds)}::uuid[])

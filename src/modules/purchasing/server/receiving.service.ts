@@ -74,7 +74,7 @@ async function recordMovements(
       itemId: line.inventoryItemId,
       type: 'purchase',
       quantity,
-      unitCost: costs[place] as number,
+      unitCost: costs[place],
       referenceType: 'purchase_order',
       referenceId: order.id,
       notes,

@@ -15,6 +15,13 @@ export function useReportingMoney(): (major: number) => string {
   return (major) => (currencies ? formatMoney(major, currencies.currency) : '')
 }
 
+/** In what an amount is typed: `In USD`. A shop with one currency needs no such hint. */
+export function useTypedHint(): string | undefined {
+  const currencies = useCurrencies()
+  if (!currencies || currencies.currency === currencies.shopCurrency) return undefined
+  return `In ${currencies.currency}`
+}
+
 /**
  * An amount with the sign of its own currency. What it was before it was converted stands below it: a phone has no
  * pointer that could hover.

@@ -65,8 +65,9 @@ export function CurrencyTab() {
 
 function Rates({ currencies }: { currencies: ReportingCurrency }) {
   const { timeZone } = useShopFacts()
-  const [open, setOpen] = useState<{ row: ExchangeRate | null } | null>(null)
+  const [open, setOpen] = useState<{ row: ExchangeRate | null; today: string } | null>(null)
   const [importing, setImporting] = useState(false)
+  const show = (row: ExchangeRate | null) => setOpen({ row, today: dayIn(timeZone, new Date()) })
   const may = { edit: useMay(updateExchangeRate), remove: useMay(deleteExchangeRate) }
   const [mayAdd, mayImport] = [useMay(createExchangeRate), useMay(importExchangeRates)]
   const deleting = useDeleteDialog(useDeleteExchangeRate(), 'Delete exchange rate?', (rate: ExchangeRate) => (
@@ -84,9 +85,9 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         defaultSort="-day"
         searches="Currency"
         nameOf={nameOf}
-        add={{ label: 'Add Exchange Rate', may: mayAdd, run: () => setOpen({ row: null }) }}
+        add={{ label: 'Add Exchange Rate', may: mayAdd, run: () => show(null) }}
         may={may}
-        edit={(row) => setOpen({ row })}
+        edit={show}
         deleting={deleting}
         csv
         empty="No exchange rates yet."
@@ -97,12 +98,7 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         </Button>
       </RecordTab>
       {open && (
-        <RateDialog
-          rate={open.row}
-          currencies={currencies}
-          today={dayIn(timeZone, new Date())}
-          close={() => setOpen(null)}
-        />
+        <RateDialog rate={open.row} currencies={currencies} today={open.today} close={() => setOpen(null)} />
       )}
       {importing && <RatesImport close={() => setImporting(false)} />}
     </>

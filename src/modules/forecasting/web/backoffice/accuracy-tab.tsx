@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ForecastAccuracy } from '../../contract/forecasting.ts'
+import type { ForecastAccuracy } from '../../contract/forecast-accuracy.ts'
 import { forecastAccuracy } from '../queries.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Card } from './card.tsx'
@@ -45,7 +45,7 @@ function ForecastsAccuracy() {
         Only periods that have ended count. Each forecast scores 100 less the percentage by which it was
         missed. Weighted error compares all that was missed with all that was sold; scaled error below 1 is
         better than “as in the same month, quarter or year before”; bias above 0 means that too much is
-        expected.
+        expected. Weighted error and bias need forecasts in one currency.
       </p>
     </div>
   )
