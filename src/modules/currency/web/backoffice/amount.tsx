@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../kernel/rules/format.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { ConvertedAmount, ReportingCurrency } from '../../contract/index.ts'
 import { reportingCurrency } from '../queries.ts'
+import { dayText } from './rate-text.ts'
 
 /** The two currencies of the shop; undefined until they are known. */
 export function useCurrencies(): ReportingCurrency | undefined {
@@ -36,15 +37,19 @@ export function Amount({
   /** Left out: the reporting currency. */
   currency?: string
   /** What was converted, where anything was. */
-  original?: { amount: number; currency: string } | null | undefined
+  original?: { amount: number; currency: string; rateDay?: string } | null | undefined
 }) {
   const inReporting = useReportingMoney()
   const shown = currency === undefined ? inReporting(value) : formatMoney(value, currency)
   if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
   return (
-    <span className="figures inline-block whitespace-nowrap">
-      {shown}{' '}
-      <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
+    // A grid stands on the line of its first row, so what follows stands beside the converted amount.
+    <span className="figures inline-grid whitespace-nowrap">
+      <span>{shown} </span>
+      <span
+        title={original.rateDay && `At the rate of ${dayText(original.rateDay)}`}
+        className="text-[0.8125rem]/5 font-normal text-ink-soft"
+      >
         <span className="sr-only">converted from </span>
         {formatMoney(original.amount, original.currency)}
       </span>
@@ -63,7 +68,11 @@ export function ShopAmount({
 }) {
   const { currency } = useShopFacts()
   return converted ? (
-    <Amount value={converted.amount} currency={converted.currency} original={{ amount: value, currency }} />
+    <Amount
+      value={converted.amount}
+      currency={converted.currency}
+      original={{ amount: value, currency, rateDay: converted.rateDay }}
+    />
   ) : (
     <Amount value={value} currency={currency} />
   )

@@ -101,7 +101,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 function EntryAmount({ entry: { currency, converted }, amount }: { entry: TimelineEntry; amount: number }) {
   if (currency === null) return null
   return converted ? (
-    <Amount value={converted.amount} currency={converted.currency} original={{ amount, currency }} />
+    <Amount
+      value={converted.amount}
+      currency={converted.currency}
+      original={{ amount, currency, rateDay: converted.rateDay }}
+    />
   ) : (
     <Amount value={amount} currency={currency} />
   )

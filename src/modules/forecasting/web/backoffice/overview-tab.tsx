@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
-import type { SalesForecast } from '../../contract/forecasting.ts'
 import { stretchName } from '../../rules/period.ts'
 import {
   forecastAccuracy,
@@ -13,7 +12,7 @@ import {
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { averageOf } from './accuracy-tab.tsx'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
+import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
@@ -74,12 +73,13 @@ function TotalRevenue({ data: { totalRevenue, currency, original } }: { data: Sa
 }
 
 function ForecastsAndSales() {
-  const { data } = useQuery(latestSalesForecasts)
+  const { data = [] } = useQuery(latestSalesForecasts)
+  const reporting = useCurrencies()?.currency
   const [asTable, setAsTable] = useState(false)
-  if (!data || data.length === 0) return null
+  // One axis has one currency: the reporting one, or that of the newest forecast where none is in it.
+  const currency = (data.find((row) => row.currency === reporting) ?? data[0])?.currency
+  if (currency === undefined) return null
   const forecasts = data.toReversed()
-  // One axis has one currency: that of the newest forecast.
-  const { currency } = data[0] as SalesForecast
   const drawn = forecasts.filter((row) => row.currency === currency)
   return (
     <Panel
