@@ -13,6 +13,9 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/status', access: 'admins' },
   { calls: 'POST,PUT,DELETE /api/users/**', access: 'admins' },
   { calls: 'PUT /api/settings/**', access: 'admins' },
+  { calls: 'GET /api/settings/reporting-currency', access: 'staff' },
+  { calls: 'GET /api/settings/exchange-rates/**', access: 'staff' },
+  { calls: 'POST,DELETE /api/settings/exchange-rates/**', access: 'admins' },
   { calls: 'POST /api/upload/logo', access: 'admins' },
 
   { calls: 'POST,PUT,DELETE /api/content-posts/**', access: 'editors' },

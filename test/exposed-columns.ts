@@ -58,6 +58,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
+  exchange_rates: { words: 'from_currency to_currency' },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
   installations: {
     inside: 'customer_notes installer_notes completion_notes',
@@ -103,7 +104,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
   passkeys: { leaves: 'name', whose: mine, words: 'credential_id transports' },
   phone_codes: { inside: 'phone', secret: 'salt' },
-  product_forecasts: { inside: 'notes', words: 'period' },
+  product_forecasts: { inside: 'notes', words: 'period currency' },
   product_month_changes: { inside: 'product_name' },
   product_months: { inside: 'product_name' },
   product_words: { leaves: 'word' },
@@ -112,7 +113,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     leaves: 'name description materials image_urls making facts option_words',
     words: 'kind price_model option_codes',
   },
-  purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
+  purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {
     inside: 'specifications',
@@ -128,7 +129,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   rate_limits: { inside: 'key' },
   recovery_codes: { secret: 'code_hash selector' },
-  sales_forecasts: { inside: 'notes', words: 'period' },
+  reporting_currency: { words: 'currency' },
+  sales_forecasts: { inside: 'notes', words: 'period currency' },
   // Whoever asked reads their mails; staff alone read the request.
   sample_request_items: { leaves: 'product_name option_name choice_name link', whose: ofMySamples },
   sample_requests: {
@@ -153,7 +155,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   stock_movements: { inside: 'reference_id reference_type notes', words: 'type' },
   suppliers: {
     inside: 'name contact_person email phone address website payment_terms',
-    words: 'language',
+    words: 'language currency',
   },
   support_items: { leaves: 'title description content slug', whose: 'is_active' },
   uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },

@@ -7,6 +7,7 @@ import * as calendar from '../../modules/calendar/contract.ts'
 import * as catalog from '../../modules/catalog/contract/index.ts'
 import * as chat from '../../modules/chat/contract.ts'
 import * as content from '../../modules/content/contract/index.ts'
+import * as currency from '../../modules/currency/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
 import * as dashboard from '../../modules/dashboard/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   catalog,
   chat,
   content,
+  currency,
   customers,
   dashboard,
   forecasting,

@@ -5,6 +5,7 @@ import { calendar } from '../../modules/calendar/server/module.ts'
 import { catalog } from '../../modules/catalog/server/module.ts'
 import { chat } from '../../modules/chat/server/module.ts'
 import { content } from '../../modules/content/server/module.ts'
+import { currency } from '../../modules/currency/server/module.ts'
 import { customers } from '../../modules/customers/server/module.ts'
 import { dashboard } from '../../modules/dashboard/server/module.ts'
 import { erasure } from '../../modules/erasure/server/module.ts'
@@ -27,6 +28,7 @@ import { windows } from '../../modules/windows/server/module.ts'
 /** What the shop is made of; MODULES adds to it. `sortModules` puts them in the order of their needs. */
 export const shopModules = [
   settings,
+  currency,
   making,
   accounts,
   auditLog,

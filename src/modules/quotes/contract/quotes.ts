@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { convertedAmount, currency } from '../../currency/contract/index.ts'
 import { order } from '../../orders/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -76,6 +77,10 @@ export const quote = z.object({
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
+  /** Of all amounts: the shop's. The list says it. */
+  currency: currency.optional(),
+  /** The total in the reporting currency, at the rate of the day on which the quote was made; the list says it, null without a rate. */
+  converted: convertedAmount.nullish(),
   /** Whether the sums add up to the total. */
   totalsMatch: z.boolean(),
   terms: z.string().nullable(),

@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { getStatus } from '../../../../modules/status/contract.ts'
 import { staffSettings } from '../../../../modules/settings/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CurrencyTab } from '../../../../modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '../../../../modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -16,7 +17,7 @@ const route = getRouteApi('/_backoffice/admin/settings')
 const tab =
   '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink'
 
-/** What the shop is called and looks like, and what its home page shows first. */
+/** What the shop is called and looks like, what its home page shows first, and in which currency it reports. */
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -27,7 +28,7 @@ export function SettingsScreen() {
       onValueChange={(value) =>
         void navigate({
           to: '/admin/settings',
-          search: value === 'banners' || value === 'status' ? { tab: value } : {},
+          search: value === 'general' ? {} : { tab: value },
           replace: true,
         })
       }
@@ -38,6 +39,9 @@ export function SettingsScreen() {
         </Tabs.Trigger>
         <Tabs.Trigger value="banners" className={tab}>
           Banners
+        </Tabs.Trigger>
+        <Tabs.Trigger value="currency" className={tab}>
+          Currency
         </Tabs.Trigger>
         {maySeeStatus && (
           <Tabs.Trigger value="status" className={tab}>
@@ -50,6 +54,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="banners" className="outline-none">
         <BannersTab />
+      </Tabs.Content>
+      <Tabs.Content value="currency" className="outline-none">
+        <CurrencyTab />
       </Tabs.Content>
       {maySeeStatus && (
         <Tabs.Content value="status" className="outline-none">
