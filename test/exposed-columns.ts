@@ -57,6 +57,12 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
+  import_pictures: { inside: 'address problem', words: 'state' },
+  import_records: { inside: 'name before', words: 'entity' },
+  imports: {
+    inside: 'file_name settings content notes lines problem kept made_by_name actor',
+    words: 'kind format state',
+  },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
   installations: {
     inside: 'customer_notes installer_notes completion_notes',
@@ -99,6 +105,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
   passkeys: { leaves: 'name', whose: mine, words: 'credential_id transports' },
+  past_order_lines: { inside: 'product_name' },
+  past_orders: { inside: 'number', words: 'key status' },
   phone_codes: { inside: 'phone', secret: 'salt' },
   product_forecasts: { inside: 'notes', words: 'period' },
   product_month_changes: { inside: 'product_name' },
@@ -106,7 +114,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_words: { leaves: 'word' },
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {
-    leaves: 'name description materials image_urls making facts option_words',
+    leaves: 'name description materials image_urls making facts option_words sku',
     words: 'kind price_model option_codes',
   },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },

@@ -10,6 +10,7 @@ import * as content from '../../modules/content/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
 import * as dashboard from '../../modules/dashboard/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
+import * as imports from '../../modules/imports/contract/index.ts'
 import * as installations from '../../modules/installations/contract/index.ts'
 import * as inventory from '../../modules/inventory/contract/index.ts'
 import * as making from '../../modules/making/contract/index.ts'
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   dashboard,
   forecasting,
+  imports,
   installations,
   inventory,
   making,

@@ -9,6 +9,7 @@ import { customers } from '../../modules/customers/server/module.ts'
 import { dashboard } from '../../modules/dashboard/server/module.ts'
 import { erasure } from '../../modules/erasure/server/module.ts'
 import { forecasting } from '../../modules/forecasting/server/module.ts'
+import { imports } from '../../modules/imports/server/module.ts'
 import { installations } from '../../modules/installations/server/module.ts'
 import { inventory } from '../../modules/inventory/server/module.ts'
 import { making } from '../../modules/making/server/module.ts'
@@ -48,5 +49,6 @@ export const shopModules = [
   measuring,
   windows,
   erasure,
+  imports,
   status,
 ] as const

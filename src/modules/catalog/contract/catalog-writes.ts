@@ -45,6 +45,13 @@ const description = z
   .max(5000, 'At most 5,000 characters')
   .nullable()
   .transform((value) => value ?? '')
+/** Empty text is none. */
+const sku = z
+  .string()
+  .trim()
+  .max(100, 'At most 100 characters')
+  .nullable()
+  .transform((value) => value || null)
 /** Empty text is no category. */
 const categoryId = id.nullable().transform((value) => value || null)
 
@@ -103,6 +110,7 @@ export const configurationFields = {
 const productFields = z
   .object({
     name,
+    sku,
     description,
     materials,
     base_price: basePrice,
@@ -132,6 +140,7 @@ function first<Value>(...values: (Value | undefined)[]): Value | undefined {
 function inOneSpelling(sent: Sent) {
   return {
     name: sent.name,
+    sku: sent.sku,
     description: sent.description,
     materials: sent.materials,
     base_price: first(sent.base_price, sent.basePrice),

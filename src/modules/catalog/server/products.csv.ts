@@ -34,5 +34,6 @@ export function productColumns(exponent: number) {
     lead_days_min: (row) => row.leadDaysMin,
     lead_days_max: (row) => row.leadDaysMax,
     options: (row) => row.optionCodes.join(', '),
+    sku: (row) => row.sku,
   } satisfies CsvColumns<ProductRow>
 }

@@ -13,7 +13,14 @@ import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 
 /** Everything that belongs to a customer. */
-const belongings = ['orders', 'quotes', 'opportunities', 'customer_interactions', 'installations'] as const
+const belongings = [
+  'orders',
+  'quotes',
+  'opportunities',
+  'customer_interactions',
+  'installations',
+  'past_orders',
+] as const
 
 /** What can be taken over from the other where the kept one says nothing. */
 const fillable = [

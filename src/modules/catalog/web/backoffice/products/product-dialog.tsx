@@ -52,6 +52,7 @@ export function ProductDialog({
             ['base_price', 'price_per_sqm', 'base_width_m', 'base_length_m'],
             'category_id',
             'is_featured',
+            'sku',
           ]}
         />
         {product && (
