@@ -60,7 +60,7 @@ const overwritten = {
 }
 
 const lowered = (texts: readonly string[]) =>
-  sql`(select coalesce(array_agg(lower(text)), '{}') from unnest(${sql.param([...texts])}::text[]) as text)`
+  sql`array(select lower(one) from unnest(${sql.param([...texts])}::text[]) as one)`
 
 const ownSku = sql`case when exists (select from products other
   where lower(other.sku) = lower(products.sku) and other.archived_at is null) then null else products.sku end`

@@ -8,6 +8,7 @@ import { BannersTab } from '../../../../modules/content/web/backoffice/banners/b
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
+import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 
@@ -26,7 +27,7 @@ export function SettingsScreen() {
       onValueChange={(value) =>
         void navigate({
           to: '/admin/settings',
-          search: value === 'banners' || value === 'status' ? { tab: value } : {},
+          search: value === 'banners' || value === 'import' || value === 'status' ? { tab: value } : {},
           replace: true,
         })
       }
@@ -37,6 +38,9 @@ export function SettingsScreen() {
         </Tabs.Trigger>
         <Tabs.Trigger value="banners" className={tab}>
           Banners
+        </Tabs.Trigger>
+        <Tabs.Trigger value="import" className={tab}>
+          Import
         </Tabs.Trigger>
         {maySeeStatus && (
           <Tabs.Trigger value="status" className={tab}>
@@ -49,6 +53,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="banners" className="outline-none">
         <BannersTab />
+      </Tabs.Content>
+      <Tabs.Content value="import" className="outline-none">
+        <ImportTab />
       </Tabs.Content>
       {maySeeStatus && (
         <Tabs.Content value="status" className="outline-none">

@@ -1,0 +1,2 @@
+export { ImportLink } from './import-link.tsx'
+export { ImportTab } from './import-tab.tsx'
