@@ -140,6 +140,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     leaves: 'site_name site_description logo_url contact_email contact_phone selling',
     words: 'required_second_factor',
   },
+  setup_steps: { words: 'step' },
   shop_calendar: { leaves: 'time_zone' },
   slug_redirects: { leaves: 'old_slug slug' },
   stock_alerts: { words: 'alert_type' },

@@ -22,6 +22,7 @@ import * as pipeline from '../../modules/pipeline/contract/index.ts'
 import * as purchasing from '../../modules/purchasing/contract/index.ts'
 import * as quotes from '../../modules/quotes/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
+import * as setup from '../../modules/setup/contract.ts'
 import * as status from '../../modules/status/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
 
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   purchasing,
   quotes,
   settings,
+  setup,
   status,
   windows,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -21,6 +21,7 @@ import { pipeline } from '../../modules/pipeline/server/module.ts'
 import { purchasing } from '../../modules/purchasing/server/module.ts'
 import { quotes } from '../../modules/quotes/server/module.ts'
 import { settings } from '../../modules/settings/server/module.ts'
+import { setup } from '../../modules/setup/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
 
@@ -50,5 +51,6 @@ export const shopModules = [
   windows,
   erasure,
   imports,
+  setup,
   status,
 ] as const

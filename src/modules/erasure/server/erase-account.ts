@@ -74,6 +74,7 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     'idempotency_keys',
     'chat_reads',
     'live_connections',
+    'setup_views',
     'stock_alert_readers',
   ])
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)

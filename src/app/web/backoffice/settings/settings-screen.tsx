@@ -9,6 +9,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
 import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
+import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 
@@ -83,6 +84,7 @@ function General() {
       <div className="mt-6 max-w-5xl">
         <SellingCard />
       </div>
+      <ShowSetupButton />
     </>
   )
 }

@@ -38,8 +38,14 @@ function planned(
   if (match === 'several') faults.push({ column: headOf('email'), message: severalMatch })
   if (earlier !== undefined)
     faults.push({ column: headOf('email'), message: `Line ${earlier} is the same customer` })
-  const { country, ...said } = change
-  const input = columnsOfInput<CustomerRow>({ ...said, ...(country && { country }) })
+  const { country, email, ...said } = change
+  // An address is the same in any case.
+  const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
+  const input = columnsOfInput<CustomerRow>({
+    ...said,
+    ...(isNewEmail && { email }),
+    ...(country && { country }),
+  })
   const changed = Object.entries(input).flatMap(([name, value]) =>
     isSame(before?.[name as keyof CustomerRow], value) ? [] : [name],
   )

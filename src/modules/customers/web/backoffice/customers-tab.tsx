@@ -54,7 +54,8 @@ export function CustomersTab() {
         deleting={deleting}
         csv
         empty="No customers yet"
-        emptyHint="They come with the first order, or when you add one."
+        emptyHint="They come with the first order, from a file, or when you add one."
+        begin={{ label: 'Add the first customer', may: may.edit, run: () => open('edit', 'new') }}
       >
         {duplicates.length > 0 && (
           <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-[56rem]:min-h-11">

@@ -51,6 +51,8 @@ export function OrdersScreen() {
         bulkControls={bulkControls}
         csv
         empty="No orders found"
+        emptyHint="What shoppers order stands here. Order a piece yourself to see how it goes."
+        begin={{ label: 'Open the shop', may: true, run: () => window.location.assign('/products') }}
       />
       <OrderDialog id={search['order']} change={change} close={() => close('order')} />
       {question}
