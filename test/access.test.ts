@@ -15,6 +15,11 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'PUT /api/settings/**', access: 'admins' },
   { calls: 'POST /api/upload/logo', access: 'admins' },
 
+  { calls: 'GET /api/imports', access: 'staff' },
+  { calls: 'GET,POST /api/imports/**', access: 'editors' },
+  { calls: 'GET,PUT /api/setup', access: 'staff' },
+  { calls: 'PUT /api/setup/*', access: 'editors' },
+
   { calls: 'POST,PUT,DELETE /api/content-posts/**', access: 'editors' },
   { calls: 'POST /api/products/*/price', access: 'anyone' },
   { calls: 'GET /api/products/kinds', access: 'editors' },

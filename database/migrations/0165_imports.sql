@@ -41,6 +41,7 @@ comment on column imports.actor is 'who writes in the background; forgotten when
 comment on column imports.seen_at is 'when the process that runs it last said so';
 comment on column imports.kept is 'what an undo left as it was, and why';
 create index imports_created_at_idx on imports (created_at, id);
+create index imports_made_by_idx on imports (made_by);
 create index imports_open_idx on imports (created_at) where state in ('waiting', 'running', 'undoing');
 
 create table import_records (

@@ -5,6 +5,7 @@ create table setup_steps (
   done_by uuid references users (id) on delete set null,
   done_at timestamptz(3) not null default now()
 );
+create index setup_steps_done_by_idx on setup_steps (done_by);
 comment on table setup_steps is 'steps that somebody has ticked; what the data tells is not here';
 
 create table setup_views (

@@ -13,7 +13,7 @@ function day(year: number, month: number, date: number): string | null {
 }
 
 /** A time of day behind a date, which does not count. */
-const time = /[T\s,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AP]M)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
+const time = /[T ,] ?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[AP]M)? ?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
 function byNumbers(first: number, second: number, year: number, order: DayOrder | undefined) {
   const dayFirst = day(year, second, first)
@@ -27,7 +27,7 @@ function byNumbers(first: number, second: number, year: number, order: DayOrder 
 /** `5 Mar 2024`, `March 5, 2024`. */
 function byWords(text: string): string | null {
   const [, before, word = '', after, year = ''] =
-    /^(\d{1,2})?\.?\s*([a-z]{3,9})\.?\s*(\d{1,2})?,?\s*(\d{4})$/i.exec(text) ?? []
+    /^(\d{1,2})?\.? ?([a-z]{3,9})\.? ?(\d{1,2})?,? ?(\d{4})$/i.exec(text) ?? []
   const month = months.indexOf(word.slice(0, 3).toLowerCase())
   const date = before ?? after
   return month < 0 || date === undefined ? null : day(Number(year), month + 1, Number(date))
@@ -49,7 +49,7 @@ function read(text: string, order: DayOrder | undefined): string | readonly [str
  * @returns `{ day: '2024-03-05' }`, or what to tell whoever sent the file
  */
 export function writtenDay(text: string, order?: DayOrder): { day: string } | { problem: string } {
-  const found = read(text.trim().replace(time, ''), order)
+  const found = read(text.trim().replace(/\s+/g, ' ').replace(time, ''), order)
   if (found === null) return { problem: `“${text}” is not a date; write 2024-03-05` }
   if (typeof found === 'string') return { day: found }
   return { problem: `“${text}” is ${found[0]} or ${found[1]}. Choose above how the file writes dates` }

@@ -10,9 +10,9 @@ export type WrittenNumber =
   | { either: readonly [number, number] }
   | { problem: string }
 
-const money = /^(?:[₫$€£¥₹₽]|[A-Z]{3}\s)\s*|\s*(?:[₫$€£¥₹₽đ]|\s[A-Z]{3})$/gu
+const money = /^(?:[₫$€£¥₹₽] ?|[A-Z]{3} )| ?[₫$€£¥₹₽đ]$| [A-Z]{3}$/gu
 /** Spaces of all kinds and apostrophes only ever part thousands. */
-const grouping = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/gu
+const grouping = /(?<=\d)[ '’](?=\d{3}(?!\d))/gu
 
 const notANumber = (text: string): WrittenNumber => ({ problem: `“${text}” is not a number` })
 
@@ -63,7 +63,7 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
  * @example writtenNumber('450.000') // { either: [450, 450000] }
  */
 export function writtenNumber(text: string, decimal?: DecimalSign): WrittenNumber {
-  const bare = text.trim().replace(money, '').trim().replace(grouping, '')
+  const bare = text.trim().replace(/\s+/gu, ' ').replace(money, '').replace(grouping, '')
   const [, minus = '', digits = ''] = /^([-−]?)\s*(.*)$/su.exec(bare) ?? []
   const found = unsigned(digits, decimal)
   if (found === null) return notANumber(text)

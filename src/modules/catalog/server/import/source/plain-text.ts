@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 const breaks = /<(?:br|hr)\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|table|tr|blockquote)>/gi
-const items = /<li\b[^>]*>/gi
+const items = /<li(?=[\s>])/gi
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 

@@ -3,13 +3,10 @@ import type { SourceLimits } from './source-product.ts'
 /** Sizes that another shop sells as variants. Here a piece is made to measure: they become limits, never choices. */
 
 const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, '″': 25.4 }
-const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`
-const unit = String.raw`\s{0,3}(mm|cm|m|in|"|″)?`
-const both = new RegExp(
-  `^[^\\d]{0,12}${number}${unit}\\s{0,3}[x×*]\\s{0,3}[^\\d]{0,4}${number}${unit}[^\\d]{0,12}$`,
-  'i',
-)
-const one = new RegExp(`^${number}${unit}$`, 'i')
+/** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
+const both =
+  /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
+const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
 
 const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)\b/i
 const dropWords =
