@@ -46,12 +46,7 @@ const description = z
   .nullable()
   .transform((value) => value ?? '')
 /** Empty text is none. */
-const sku = z
-  .string()
-  .trim()
-  .max(100, 'At most 100 characters')
-  .nullable()
-  .transform((value) => value || null)
+const sku = id.nullable().transform((value) => value?.trim() || null)
 /** Empty text is no category. */
 const categoryId = id.nullable().transform((value) => value || null)
 

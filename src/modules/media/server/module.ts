@@ -40,7 +40,7 @@ function buildMedia({
 
 export interface MediaPorts {
   /** Stores a picture that came in another way than by an upload; the same checks, the same refusals. */
-  store(bytes: Buffer, by: Actor): Promise<{ name: string } | Refusal>
+  store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
 }
 
 declare module '../../../kernel/modules/definition.ts' {

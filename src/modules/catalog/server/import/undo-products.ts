@@ -50,7 +50,7 @@ export async function undoProducts(
   const ofProducts = records.filter(({ entity }) => entity === 'product')
   for (let done = 0; done < ofProducts.length; done += WRITTEN_AT_ONCE)
     kept.push(...(await undoSome(db, ofProducts.slice(done, done + WRITTEN_AT_ONCE), by)))
-  for (const record of records.filter(({ entity }) => entity === 'option').reverse())
+  for (const record of records.filter(({ entity }) => entity === 'option'))
     kept.push(...(await undoOption(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'category'))
     kept.push(...(await undoCategory(db, record, by)))

@@ -40,7 +40,7 @@ export async function saveCustomers(
   if (rows.length === 0) return new Map()
   const saved = await db
     .insert(customers)
-    .values(rows.map(({ sortName: _, ...row }) => row))
+    .values(rows.map(({ sortName: _sortName, ...row }) => row))
     .onConflictDoUpdate({ target: customers.id, set: overwritten })
     .returning()
   return new Map(saved.map((row) => [row.id, row]))

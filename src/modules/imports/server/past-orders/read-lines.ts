@@ -119,12 +119,13 @@ const sold = new Set(
 const notSold = new Set('cancelled canceled refunded voided failed storniert cancelado expired'.split(' '))
 const open = 'is still open: place it as an order of this shop, or leave it out'
 
-function statusOf(text: string): ReadLine['status'] | string {
+/** Null: it is neither sold nor cancelled. */
+function statusOf(text: string): ReadLine['status'] | null {
   const word = text.toLowerCase().replace(/[\s-]+/g, '_')
   if (word === '' || sold.has(word) || ['hoàn_thành', 'đã_giao', 'выполнен', '已完成'].includes(word))
     return 'delivered'
   if (notSold.has(word) || ['đã_hủy', 'отменён', '已取消'].includes(word)) return 'cancelled'
-  return `“${text}” ${open}`
+  return null
 }
 
 interface LineContext {
@@ -165,7 +166,7 @@ export function readOrderLine(
   }
   const isCancelled = cell('cancelledAt') !== ''
   const status = isCancelled ? 'cancelled' : statusOf(cell('status'))
-  if (status !== 'delivered' && status !== 'cancelled') fault('status', status)
+  if (status === null) fault('status', `“${cell('status')}” ${open}`)
   const sign = cell('currency').toUpperCase()
   if (sign !== '' && sign !== currency)
     fault('currency', `The amounts are in ${sign}; this shop counts in ${currency}`)

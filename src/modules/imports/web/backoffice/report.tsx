@@ -35,9 +35,7 @@ export function Report({ details }: { details: ImportDetails }) {
           </div>
         ))}
       </dl>
-      <p role="status" className={classes(details.state === 'failed' && 'text-clay')}>
-        {verdictOf(details)}
-      </p>
+      <output className={classes(details.state === 'failed' && 'text-clay')}>{verdictOf(details)}</output>
       {notes.length > 0 && <Notes>{notes}</Notes>}
       <Pictures {...pictures} />
       {kept.length > 0 && (
@@ -98,10 +96,9 @@ function Pictures({ waiting, done, failed, problems }: ImportDetails['pictures']
 function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
   return (
     // The keyboard scrolls it too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      role="region"
       aria-label={heads.join(', ')}
       className="max-h-96 overflow-y-auto rounded-md border border-line"
     >
@@ -129,7 +126,7 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -61,9 +61,12 @@ function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext:
   const isTold = done && !byHand
   return (
     <li className={classes('flex items-start gap-3 rounded-md px-2 py-1.5', isNext && 'bg-linen')}>
-      <label className="grid size-6 shrink-0 place-items-center">
+      <span className="grid size-6 shrink-0 place-items-center">
         {isTold ? (
-          <Check size={18} role="img" aria-label={`${title}: done`} className="text-accent" />
+          <>
+            <Check size={18} aria-hidden className="text-accent" />
+            <span className="sr-only">Done:</span>
+          </>
         ) : (
           <input
             type="checkbox"
@@ -74,7 +77,7 @@ function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext:
             className="size-4 accent-accent"
           />
         )}
-      </label>
+      </span>
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className={classes('font-medium', done && 'text-ink-soft line-through')}>{title}</p>
