@@ -39,12 +39,12 @@ export function SetupCard() {
           <X size={18} aria-hidden />
         </Button>
       </div>
-      <progress
-        aria-label="Steps done"
-        value={done}
-        max={data.steps.length}
-        className="mt-2 mb-3 h-1.5 w-full accent-accent"
-      />
+      <div aria-hidden className="mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-linen">
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${(100 * done) / data.steps.length}%` }}
+        />
+      </div>
       <ol className="grid gap-1">
         {data.steps.map((step) => (
           <Step key={step.step} {...step} isNext={step.step === next} />
@@ -71,8 +71,8 @@ function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext:
           <input
             type="checkbox"
             aria-label={`${title}: done`}
-            checked={done}
-            disabled={!may || tick.isPending}
+            checked={tick.isPending ? tick.variables.done : done}
+            disabled={!may}
             onChange={({ target }) => tick.mutate({ step, done: target.checked })}
             className="size-4 accent-accent"
           />
