@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { transactionOrRefusal } from '../../kernel/http/transaction-or-refusal.ts'
+import { aUser } from '../accounts/factory.ts'
+import { eraseAccount } from '../erasure/server/erase-account.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { listCustomers, updateCustomer } from '../customers/contract/customers.ts'
 import { mergeCustomers } from '../customers/contract/customers.ts'
@@ -97,6 +100,21 @@ describe('an import of customers', () => {
     })
     expect(await found('drop@import.example')).toEqual([])
   })
+})
+
+test('an import forgets what its file said of a customer who deletes their account', async () => {
+  const email = 'leaves@import.example'
+  const person = await aUser(shop, { email, emailVerified: true })
+  const done = await importFile(editor, 'customers', csv(['Name', 'Email'], ['Leaving Soon', email]))
+  expect(done.lines).toMatchObject([{ name: 'Leaving Soon' }])
+  await transactionOrRefusal(shop.pool, (db) => eraseAccount(db, person.id))
+  expect(await found('Leaving')).toEqual([])
+  const left = await shop.rows(
+    `select lines, (select count(*)::int from import_records where import_id = imports.id) as records
+      from imports where id = $1`,
+    [done.id],
+  )
+  expect(left).toEqual([{ lines: [], records: 0 }])
 })
 
 describe('an import of orders of past years', () => {

@@ -165,7 +165,7 @@ export function productsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Those on sale that a file may mean, by their numbers or names in any case; held like one. */
+    /** Those on sale that a file may mean, by number or name in any case; held, and yet orders may name them. */
     lockNamed: (skus: readonly string[], names: readonly string[]): Promise<ProductRow[]> =>
       db
         .select()
@@ -177,7 +177,7 @@ export function productsRepository(db: Db) {
           ),
         )
         .orderBy(asc(products.id))
-        .for('update'),
+        .for('no key update'),
 
     /** Writes new products and whole locked ones, each under its id. */
     async saveAll(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { ImportSettings, LineAction, ReportedLine } from '../../../kernel/contract/imports.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
+import { allowLongWork } from '../../../kernel/database/long-work.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -91,6 +92,7 @@ export function importsService({
       const table = await readCsv(text, maxLines)
       if (table instanceof Refusal) return table
       return transactionOrRefusal(pool, async (db) => {
+        await allowLongWork(db)
         const plan = await importers[kind].plan(db, table, settings)
         const report = reportOf(plan)
         const row = await importsRepository(db).insert({

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
+import { allowLongWork } from '../../../kernel/database/long-work.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { readCsv } from '../../../kernel/http/csv-reading.ts'
+import type { CsvTable } from '../../../kernel/http/csv-reading.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
@@ -38,9 +40,11 @@ export async function runImports(parts: Parts, stopping: AbortSignal): Promise<v
 }
 
 async function runOne({ pool, log, ...parts }: Parts, row: ImportRow): Promise<void> {
-  const work = row.state === 'undoing' ? undo : write
   try {
-    const refused = await transactionOrRefusal(pool, (db) => work(db, row, { pool, log, ...parts }))
+    const refused =
+      row.state === 'undoing'
+        ? await inLongTransaction(pool, (db) => undo(db, row, parts))
+        : await write(row, { pool, log, ...parts })
     if (refused) await end(pool, row, refused.message)
   } catch (error) {
     if (error instanceof TakenOver) return
@@ -57,11 +61,26 @@ async function end(pool: Pool, row: ImportRow, problem: string): Promise<void> {
   await publishInvalidation(db, ['/api/imports'])
 }
 
-/** Plans the file anew, because the shop may have changed, and writes it: all in one transaction. */
-async function write(db: Db, row: ImportRow, { pool, importers, hosts }: Parts): Promise<Refusal | null> {
-  const by = row.actor as Actor
+/** Nobody waits for it, and between two statements there may be much to think about. */
+const inLongTransaction = <Result>(pool: Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  transactionOrRefusal(pool, async (db) => {
+    await allowLongWork(db)
+    return work(db)
+  })
+
+async function write(row: ImportRow, parts: Parts): Promise<Refusal | null> {
   const table = await readCsv(row.content ?? '', maxLines)
   if (table instanceof Refusal) return table
+  return inLongTransaction(parts.pool, (db) => writeTable(db, row, { ...parts, table }))
+}
+
+/** Plans the file anew, because the shop may have changed, and writes it: all in one transaction. */
+async function writeTable(
+  db: Db,
+  row: ImportRow,
+  { pool, importers, hosts, table }: Parts & { table: CsvTable },
+): Promise<Refusal | null> {
+  const by = row.actor as Actor
   const plan = await importers[row.kind].plan(db, table, row.settings)
   const report = reportOf(plan)
   if (report.refused > 0 && !row.withoutErrors)
@@ -96,7 +115,7 @@ async function write(db: Db, row: ImportRow, { pool, importers, hosts }: Parts):
   return null
 }
 
-async function undo(db: Db, row: ImportRow, { importers }: Parts): Promise<null> {
+async function undo(db: Db, row: ImportRow, { importers }: Pick<Parts, 'importers'>): Promise<null> {
   const repository = importsRepository(db)
   const records = await repository.records(row.id)
   const kept = await importers[row.kind].undo(db, records, row.actor as Actor)

@@ -69,7 +69,7 @@ export async function matchCustomers(
           )})`,
       )
       .orderBy(customers.id)
-      .for('update')
+      .for('no key update')
     stored.push(...rows)
   }
   const distinct = [...new Map(stored.map((one) => [one.row.id, one])).values()]
