@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -57,6 +58,8 @@ export function SetupCard() {
 function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext: boolean }) {
   const may = useMay(tickSetupStep)
   const tick = useTickSetupStep()
+  // What was ticked shows at once, and the answer decides.
+  const [asked, setAsked] = useState<boolean | null>(null)
   const { title, hint, link, to, search } = stepWords[step]
   const isTold = done && !byHand
   return (
@@ -71,9 +74,12 @@ function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext:
           <input
             type="checkbox"
             aria-label={`${title}: done`}
-            checked={tick.isPending ? tick.variables.done : done}
+            checked={asked ?? done}
             disabled={!may}
-            onChange={({ target }) => tick.mutate({ step, done: target.checked })}
+            onChange={({ target }) => {
+              setAsked(target.checked)
+              tick.mutate({ step, done: target.checked }, { onSettled: () => setAsked(null) })
+            }}
             className="size-4 accent-accent"
           />
         )}
