@@ -25,7 +25,7 @@ test('a Shopify file is checked line by line, imported without its errors, and t
     .getByLabel('CSV file')
     .setInputFiles({ name: 'shopify.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   const report = page.getByRole('region', { name: 'What the file does' })
-  await expect(report).toContainText('Variant Price: Line 4: “450.000” is 450 or 450000')
+  await expect(report).toContainText('Variant Price: “450.000” is 450 or 450000')
   await expect(report).toContainText('New options: Color')
   await page.getByRole('button', { name: 'Import 1 product without the 1 with errors' }).click()
   await expect(report.getByRole('status')).toHaveText('Imported: 1 new, 1 with errors.')

@@ -28,19 +28,24 @@ const categoryOf = ({ cell }: NamedLine) =>
 
 function skippedOf({ cell }: NamedLine): string | undefined {
   const status = cell('Status').toLowerCase()
-  if (status !== '' && status !== 'active') return `It is ${status} in Shopify`
+  if (status !== '' && status !== 'active')
+    return `It is ${status === 'draft' ? 'a draft' : status} in Shopify`
   return status === '' && cell('Published').toLowerCase() === 'false'
     ? 'It is not published in Shopify'
     : undefined
 }
 
 /** The price of a line, whose error is told there. */
-function priceOf({ line, cell }: NamedLine, reading: Reading, errors: SourceProduct['errors']) {
+function priceOf(
+  { line, cell }: NamedLine,
+  { decimal, first }: Reading & { first: number },
+  errors: SourceProduct['errors'],
+) {
   const text = cell('Variant Price')
   if (text === '') return undefined
-  const price = numberOrProblem(text, reading.decimal)
+  const price = numberOrProblem(text, decimal)
   if (typeof price === 'number') return price
-  errors.push({ column: 'Variant Price', message: `Line ${line}: ${price}` })
+  errors.push({ column: 'Variant Price', message: line === first ? price : `Line ${line}: ${price}` })
   return undefined
 }
 
@@ -55,7 +60,7 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
   const variants = sold.map((line): SourceVariant => ({
     line: line.line,
     values: isPlain ? [] : names.map((_, at) => line.cell(`Option${at + 1} Value`)),
-    price: priceOf(line, reading, errors),
+    price: priceOf(line, { ...reading, first: first.line }, errors),
   }))
   const skus = sold.map(({ cell }) => cell('Variant SKU')).filter(Boolean)
   const pictures = lines
