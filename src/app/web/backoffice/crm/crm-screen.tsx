@@ -16,7 +16,6 @@ import { OpenRecord } from '../../../../modules/customers/web/backoffice/open-re
 import { OpportunitiesTab } from '../../../../modules/pipeline/web/backoffice/opportunities-tab.tsx'
 import { OpportunityDialog } from '../../../../modules/pipeline/web/backoffice/opportunity-dialog.tsx'
 import { InstallationsTab } from '../../../../modules/installations/web/backoffice/installations-tab.tsx'
-import { ImportLink } from '../../../../modules/imports/web/backoffice/index.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '../../../../modules/quotes/web/backoffice/quotes-tab.tsx'
 import { crmTabs } from '../../../../modules/customers/web/backoffice/search.ts'
@@ -51,7 +50,6 @@ function CrmTabs() {
   const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
   return (
     <ScreenTabs label="CRM" tabs={crmTabs} contents={contents}>
-      {search['tab'] === 'customers' && <ImportLink>Import customers</ImportLink>}
       <Button look="quiet" size="sm" disabled={!may.opportunity} onClick={() => open('opportunity', 'new')}>
         <Plus size={15} aria-hidden />
         Add Opportunity

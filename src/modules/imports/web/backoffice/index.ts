@@ -1,2 +1,1 @@
-export { ImportLink } from './import-link.tsx'
 export { ImportTab } from './import-tab.tsx'
