@@ -9,15 +9,20 @@ import { storedSessionId } from '../src/kernel/http/session.ts'
  * design, which is not measured here.
  * @returns the cookies
  */
-export async function staffOf(databaseUrl: string, secret: string, count: number): Promise<string[]> {
+export async function staffOf(
+  databaseUrl: string,
+  secret: string,
+  count: number,
+  role: 'viewer' | 'editor' = 'viewer',
+): Promise<string[]> {
   const client = new pg.Client(connectionConfig(databaseUrl))
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(
       `insert into users (email, first_name, last_name, role, auth_provider)
-        select 'bench' || n || '@example.com', 'Person', n::text, 'viewer', 'password'
+        select 'bench' || n || '@example.com', 'Person', n::text, $2, 'password'
         from generate_series(1, $1) n returning id`,
-      [count],
+      [count, role],
     )
     const sids = rows.map(() => randomBytes(32).toString('base64url'))
     const now = new Date()

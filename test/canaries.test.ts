@@ -172,6 +172,15 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     `rate_limits (key) values ('sign-in:1')`,
     `phone_codes (phone, salt, expires_at, tries_forgotten_at) values ('+84900000000', 'a salt of a code', now(), now())`,
     `price_grids (name, widths_mm, lengths_mm, prices) values ('Agreed with the mill', '{1000}', '{1000}', '{1}')`,
+    `imports (kind, format, file_name, settings, content, made_by_name, actor, problem)
+      values ('products', 'own', 'a.csv', '{}', 'name', 'Mai', '{}', 'away')`,
+    `import_records (import_id, position, entity, record_id, name, before, version)
+      select id, 0, 'product', gen_random_uuid(), 'Alba', '{}', 1 from imports`,
+    `import_pictures (import_id, product_id, position, address, problem)
+      select i.id, p.id, 0, 'https://example.com/a.png', 'away' from imports i, products p limit 1`,
+    `past_orders (key, number, ordered_on, status, total_amount) values ('a', '1', '2020-01-01', 'delivered', 1)`,
+    `past_order_lines (past_order_id, position, ordered_on, cancelled, product_name, quantity, amount, area_mm2)
+      select id, 0, ordered_on, false, 'Alba', 1, 1, 1 from past_orders`,
     `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
     `product_month_changes (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
     `account_tokens (user_id, purpose, token_hash, expires_at) values ('${me}', 'magic_link', 'a hash of a token', now())`,

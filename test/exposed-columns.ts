@@ -59,6 +59,12 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
   exchange_rates: { words: 'from_currency to_currency' },
+  import_pictures: { inside: 'address problem', words: 'state' },
+  import_records: { inside: 'name before', words: 'entity' },
+  imports: {
+    inside: 'file_name settings content notes lines problem kept made_by_name actor',
+    words: 'kind format state',
+  },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
   installations: {
     inside: 'customer_notes installer_notes completion_notes',
@@ -103,6 +109,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
   passkeys: { leaves: 'name', whose: mine, words: 'credential_id transports' },
+  past_order_lines: { inside: 'product_name' },
+  past_orders: { inside: 'number', words: 'key status' },
   phone_codes: { inside: 'phone', secret: 'salt' },
   product_forecasts: { inside: 'notes', words: 'period currency' },
   product_month_changes: { inside: 'product_name' },
@@ -110,7 +118,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_words: { leaves: 'word' },
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {
-    leaves: 'name description materials image_urls making facts option_words',
+    leaves: 'name description materials image_urls making facts option_words sku',
     words: 'kind price_model option_codes',
   },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
@@ -146,6 +154,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     leaves: 'site_name site_description logo_url contact_email contact_phone selling',
     words: 'required_second_factor',
   },
+  setup_steps: { words: 'step' },
   shop_calendar: { leaves: 'time_zone' },
   slug_redirects: { leaves: 'old_slug slug' },
   stock_alerts: { words: 'alert_type' },

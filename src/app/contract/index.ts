@@ -11,6 +11,7 @@ import * as currency from '../../modules/currency/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
 import * as dashboard from '../../modules/dashboard/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
+import * as imports from '../../modules/imports/contract/index.ts'
 import * as installations from '../../modules/installations/contract/index.ts'
 import * as inventory from '../../modules/inventory/contract/index.ts'
 import * as making from '../../modules/making/contract/index.ts'
@@ -23,6 +24,7 @@ import * as purchasing from '../../modules/purchasing/contract/index.ts'
 import * as quotes from '../../modules/quotes/contract/index.ts'
 import * as samples from '../../modules/samples/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
+import * as setup from '../../modules/setup/contract.ts'
 import * as status from '../../modules/status/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
 
@@ -43,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   dashboard,
   forecasting,
+  imports,
   installations,
   inventory,
   making,
@@ -55,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   quotes,
   samples,
   settings,
+  setup,
   status,
   windows,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -10,6 +10,7 @@ import { customers } from '../../modules/customers/server/module.ts'
 import { dashboard } from '../../modules/dashboard/server/module.ts'
 import { erasure } from '../../modules/erasure/server/module.ts'
 import { forecasting } from '../../modules/forecasting/server/module.ts'
+import { imports } from '../../modules/imports/server/module.ts'
 import { installations } from '../../modules/installations/server/module.ts'
 import { inventory } from '../../modules/inventory/server/module.ts'
 import { making } from '../../modules/making/server/module.ts'
@@ -22,6 +23,7 @@ import { purchasing } from '../../modules/purchasing/server/module.ts'
 import { quotes } from '../../modules/quotes/server/module.ts'
 import { samples } from '../../modules/samples/server/module.ts'
 import { settings } from '../../modules/settings/server/module.ts'
+import { setup } from '../../modules/setup/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
 
@@ -52,5 +54,7 @@ export const shopModules = [
   measuring,
   windows,
   erasure,
+  imports,
+  setup,
   status,
 ] as const

@@ -178,3 +178,27 @@ export const modules = z
   .refine((names) => new Set(names).size === names.length, {
     error: 'must name each module once: folders (./my-module) or npm packages, with commas between',
   })
+
+/** A host, `*.` before one, an address or a network, each also with a port. */
+function isPictureHost(value: string): boolean {
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(value)
+  if (bracketed) return isIP(bracketed[1] as string) === 6
+  if (isNetwork(value)) return true
+  const [host = '', port] = value.split(':')
+  return (
+    /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(host) && (port === undefined || /^\d{1,5}$/.test(port))
+  )
+}
+
+export const pictureHosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine((parts) => parts.every(isPictureHost), {
+    error:
+      'must be host names or addresses with commas between them. Example: IMPORT_PICTURE_HOSTS=cdn.shopify.com,*.example.com',
+  })

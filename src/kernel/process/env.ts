@@ -51,6 +51,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: rule.headers.default({}),
   OTEL_SERVICE_NAME: z.string().default('fenestra'),
   OTEL_TRACES_SAMPLER_ARG: rule.share.default(1),
+  IMPORT_PICTURE_HOSTS: rule.pictureHosts.default([]),
   DISK_RESERVE_MB: rule.count.optional(),
   MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
@@ -173,6 +174,8 @@ function grouped(v: Variables, cwd: string) {
             /** Of the traces that begin here, 0 to 1. */
             share: v.OTEL_TRACES_SAMPLER_ARG,
           },
+    /** From where pictures of imported products may be fetched; none unless the owner names some. */
+    importPictureHosts: v.IMPORT_PICTURE_HOSTS,
     /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
     /** Modules of others: folders as whole paths, and names of npm packages. */

@@ -45,6 +45,8 @@ const description = z
   .max(5000, 'At most 5,000 characters')
   .nullable()
   .transform((value) => value ?? '')
+/** Empty text is none. */
+const sku = id.nullable().transform((value) => value?.trim() || null)
 /** Empty text is no category. */
 const categoryId = id.nullable().transform((value) => value || null)
 
@@ -103,6 +105,7 @@ export const configurationFields = {
 const productFields = z
   .object({
     name,
+    sku,
     description,
     materials,
     base_price: basePrice,
@@ -132,6 +135,7 @@ function first<Value>(...values: (Value | undefined)[]): Value | undefined {
 function inOneSpelling(sent: Sent) {
   return {
     name: sent.name,
+    sku: sent.sku,
     description: sent.description,
     materials: sent.materials,
     base_price: first(sent.base_price, sent.basePrice),

@@ -23,6 +23,8 @@ export const sizeLimits = z.object({
 export const product = z.object({
   id,
   name: z.string(),
+  /** By which staff and other shops know it; null: it has none. */
+  sku: z.string().nullable(),
   description: z.string(),
   materials: z.array(z.string()),
   basePrice: amount,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../rules/index.ts'
@@ -6,7 +6,7 @@ import type { StoredOption } from './options.repository.ts'
 import { productChoicesOut, productOptions } from './options.tables.ts'
 
 /** An option as a product is to have it, with the ids that are stored. */
-interface Asked {
+export interface Asked {
   option: StoredOption
   sent: ProductOption
 }
@@ -73,33 +73,47 @@ export function readProductOptions(
 }
 
 /** Makes these the options of a product, in this order. */
-export async function saveProductOptions(db: Db, productId: string, list: readonly Asked[]): Promise<void> {
-  await insertOptions(db, productId, list)
-  await db.execute(sql`select write_option_words(array[${productId}::uuid])`)
-}
+export const saveProductOptions = (db: Db, productId: string, list: readonly Asked[]): Promise<void> =>
+  saveOptionsOfProducts(db, [{ productId, list }])
 
-async function insertOptions(db: Db, productId: string, list: readonly Asked[]): Promise<void> {
-  await db.delete(productOptions).where(eq(productOptions.productId, productId))
-  await db.delete(productChoicesOut).where(eq(productChoicesOut.productId, productId))
-  if (list.length === 0) return
-  const idOf = (path: string) =>
-    list
-      .flatMap(({ option }) =>
-        option.choices.map((choice) => ({ path: `${option.code}.${choice.code}`, ...choice })),
-      )
-      .find((choice) => choice.path === path)?.id
-  await db.insert(productOptions).values(
+/** Rows of one statement. */
+const AT_ONCE = 1000
+
+/** The same for several products; takes as many statements as for one. */
+export async function saveOptionsOfProducts(
+  db: Db,
+  products: readonly { productId: string; list: readonly Asked[] }[],
+): Promise<void> {
+  const ids = products.map(({ productId }) => productId)
+  await db.delete(productOptions).where(inArray(productOptions.productId, ids))
+  await db.delete(productChoicesOut).where(inArray(productChoicesOut.productId, ids))
+  const rows = products.flatMap(({ productId, list }) =>
     list.map(({ option, sent }, position) => ({
       productId,
       optionId: option.id,
       position,
-      defaultChoiceId: idOf(`${option.code}.${sent.default}`) as string,
-      shownWhenChoiceId: sent.shown_when ? (idOf(sent.shown_when) ?? null) : null,
+      defaultChoiceId: idOf(list, `${option.code}.${sent.default}`) as string,
+      shownWhenChoiceId: sent.shown_when ? idOf(list, sent.shown_when) : null,
     })),
   )
-  const out = list.flatMap((asked) =>
-    (asked.sent.left_out ?? []).flatMap((code) => choiceOf(asked, code)?.id ?? []),
+  const out = products.flatMap(({ productId, list }) =>
+    list.flatMap((asked) =>
+      (asked.sent.left_out ?? []).flatMap((code) => {
+        const choiceId = choiceOf(asked, code)?.id
+        return choiceId === undefined ? [] : [{ productId, choiceId }]
+      }),
+    ),
   )
-  if (out.length > 0)
-    await db.insert(productChoicesOut).values(out.map((choiceId) => ({ productId, choiceId })))
+  for (let done = 0; done < rows.length; done += AT_ONCE)
+    await db.insert(productOptions).values(rows.slice(done, done + AT_ONCE))
+  for (let done = 0; done < out.length; done += AT_ONCE)
+    await db.insert(productChoicesOut).values(out.slice(done, done + AT_ONCE))
+  await db.execute(sql`select write_option_words(${sql.param(ids)}::uuid[])`)
+}
+
+/** The id of a choice by its path, `control.motor`. */
+function idOf(list: readonly Asked[], path: string): string | null {
+  const [option, choice] = path.split('.')
+  const asked = list.find((one) => one.option.code === option)
+  return (asked && choiceOf(asked, choice ?? '')?.id) ?? null
 }

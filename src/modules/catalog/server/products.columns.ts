@@ -21,6 +21,7 @@ export function columnsOf(change: Omit<ProductChange, 'options'>, exponent: numb
   const squareMillimetres = (metres: number | null | undefined) => metres && Math.round(metres * 1_000_000)
   const columns = {
     name: change.name,
+    sku: change.sku,
     description: change.description,
     materials: change.materials,
     basePrice: minor(change.base_price),

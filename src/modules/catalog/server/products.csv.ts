@@ -33,6 +33,7 @@ export function productColumns(exponent: number) {
     max_area_m2: (row) => area(row.maxAreaMm2),
     lead_days_min: (row) => row.leadDaysMin,
     lead_days_max: (row) => row.leadDaysMax,
+    sku: (row) => row.sku,
     options: (row) => row.optionCodes.join(', '),
   } satisfies CsvColumns<ProductRow>
 }

@@ -59,6 +59,12 @@ const overwritten = {
   version: sql`${products.version} + 1`,
 }
 
+const lowered = (texts: readonly string[]) =>
+  sql`array(select lower(one) from unnest(${sql.param([...texts])}::text[]) as one)`
+
+const ownSku = sql`case when exists (select from products other
+  where lower(other.sku) = lower(products.sku) and other.archived_at is null) then null else products.sku end`
+
 /** What one process remembers of searches until a write changes the catalogue. */
 export interface RememberedSearches {
   /** The words that are looked for, and how many products a list has. */
@@ -159,6 +165,20 @@ export function productsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
+    /** Those on sale that a file may mean, by number or name in any case; held, and yet orders may name them. */
+    lockNamed: (skus: readonly string[], names: readonly string[]): Promise<ProductRow[]> =>
+      db
+        .select()
+        .from(products)
+        .where(
+          and(
+            isNull(products.archivedAt),
+            sql`(lower(${products.sku}) = any(${lowered(skus)}) or lower(${products.name}) = any(${lowered(names)}))`,
+          ),
+        )
+        .orderBy(asc(products.id))
+        .for('no key update'),
+
     /** Writes new products and whole locked ones, each under its id. */
     async saveAll(
       rows: readonly (Partial<ProductRow> & { id: string; name: string })[],
@@ -195,7 +215,12 @@ export function productsRepository(db: Db) {
       if (known.length === 0) return []
       return db
         .update(products)
-        .set({ archivedAt: archived ? sql`now()` : null, version: sql`${products.version} + 1` })
+        .set({
+          archivedAt: archived ? sql`now()` : null,
+          version: sql`${products.version} + 1`,
+          // Another product may have got the number meanwhile.
+          ...(!archived && { sku: ownSku }),
+        })
         .where(
           and(
             inArray(products.id, known),

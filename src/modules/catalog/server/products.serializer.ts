@@ -47,6 +47,7 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
   return {
     id: row.id,
     name: row.name,
+    sku: row.sku,
     description: row.description,
     materials: row.materials,
     basePrice,

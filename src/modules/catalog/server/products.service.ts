@@ -42,6 +42,8 @@ export async function emitSaved<Row extends { id: string }>(
   return row
 }
 
+const skuTaken = () => refuse('product_refused', { fields: { sku: 'Another product has this SKU' } })
+
 /** Writing products: rules, history and refusals. */
 export function productsService({ pool, exponent }: { pool: Pool; exponent: number }) {
   const products = recordWriter(pool, {
@@ -96,6 +98,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       id,
       actor,
       precondition,
+      duplicate: skuTaken,
       // A rule comes before existence, so that nobody learns of an id by sending nonsense.
       refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
       async write(db, stored) {
@@ -117,6 +120,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     create: (input: ProductInput, actor: Actor) =>
       products.create({
         actor,
+        duplicate: skuTaken,
         write: async (db) => {
           const columns = { ...columnsOf(input, exponent), name: input.name }
           const refused = await faults(db, input, columns)

@@ -53,6 +53,8 @@ export const products = pgTable('products', {
   /** Model `cloth`: minor units per running metre, and per width that is sewn. */
   pricePerMetre: bigint('price_per_metre', { mode: 'number' }).notNull().default(0),
   pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
+  /** By which staff and other shops know it; no two products on sale share one, whatever their case. */
+  sku: text(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

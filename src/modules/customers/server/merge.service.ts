@@ -20,6 +20,7 @@ const belongings = [
   'customer_interactions',
   'installations',
   'sample_requests',
+  'past_orders',
 ] as const
 
 /** What can be taken over from the other where the kept one says nothing. */

@@ -115,12 +115,22 @@ export async function eraseSettledCustomers(db: Db, among: readonly string[]): P
   for (const table of belongings)
     await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${uuids(ids)})`)
   await db.execute(sql`delete from customers where id = any(${uuids(ids)})`)
+  await forgetImported(db, ids)
   await redactAudit(db, erased)
   await auditAll(
     db,
     ids.map((id) => ({ by: null, action: 'customer.erase', id }) as const),
   )
   return ids
+}
+
+/** What files said of customers: the report of their import, and what an undo would bring back. */
+async function forgetImported(db: Db, customers: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update imports set lines = '[]', kept = '[]' where id in (
+      select import_id from import_records where entity = 'customer' and record_id = any(${uuids(customers)}))`)
+  await db.execute(sql`
+    delete from import_records where entity = 'customer' and record_id = any(${uuids(customers)})`)
 }
 
 /** Customers who wait for being erased, at most so many. */

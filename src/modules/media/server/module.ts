@@ -1,6 +1,9 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
 import { mountFiles } from './files.ts'
 import { sweepUploads } from './sweep.ts'
@@ -25,8 +28,24 @@ function buildMedia({
       mountUploads(http, { pool, uploads, publicOrigin })
       mountFiles(http, storage)
     },
+    store: async (bytes: Buffer, by: Actor) => {
+      const stored = await uploads.store(bytes, 'picture', by)
+      if (!(stored instanceof Refusal)) wakeJob(pool, 'generate-variants')
+      return stored
+    },
     makeVariants: () => makeWaitingVariants({ pool, storage, log }),
     sweep: () => sweepUploads({ pool, storage, uploads, log }),
+  }
+}
+
+export interface MediaPorts {
+  /** Stores a picture that came in another way than by an upload; the same checks, the same refusals. */
+  store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    media: MediaPorts
   }
 }
 
@@ -36,6 +55,7 @@ export const media = defineModule({
     const built = buildMedia({ ...host, storage: host.outside.storage })
     return {
       mount: (http) => built.mount(http),
+      ports: { store: built.store },
       jobs: [
         { name: 'generate-variants', cron: '*/5 * * * *', run: built.makeVariants },
         { name: 'sweep-uploads', cron: '37 * * * *', run: built.sweep },

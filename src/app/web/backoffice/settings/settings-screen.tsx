@@ -9,6 +9,8 @@ import { BannersTab } from '../../../../modules/content/web/backoffice/banners/b
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
+import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
+import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
@@ -43,6 +45,9 @@ export function SettingsScreen() {
         <Tabs.Trigger value="currency" className={tab}>
           Currency
         </Tabs.Trigger>
+        <Tabs.Trigger value="import" className={tab}>
+          Import
+        </Tabs.Trigger>
         {maySeeStatus && (
           <Tabs.Trigger value="status" className={tab}>
             System status
@@ -57,6 +62,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="currency" className="outline-none">
         <CurrencyTab />
+      </Tabs.Content>
+      <Tabs.Content value="import" className="outline-none">
+        <ImportTab />
       </Tabs.Content>
       {maySeeStatus && (
         <Tabs.Content value="status" className="outline-none">
@@ -85,6 +93,7 @@ function General() {
         <SellingCard />
         <SamplesCard />
       </div>
+      <ShowSetupButton />
     </>
   )
 }

@@ -5,8 +5,11 @@ import { SettingsScreen } from './settings-screen.tsx'
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
    * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the list of exchange rates,
-   * `?tab=status` how the machinery stands.
+   * `?tab=import` the imports, `?tab=status` how the machinery stands.
    */
-  validateSearch: listSearch({ sorts: ['day'], filters: { tab: ['banners', 'currency', 'status'] } }),
+  validateSearch: listSearch({
+    sorts: ['day'],
+    filters: { tab: ['banners', 'currency', 'import', 'status'] },
+  }),
   component: SettingsScreen,
 })

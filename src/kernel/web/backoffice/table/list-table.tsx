@@ -49,8 +49,10 @@ export interface ListTableProps<Row extends RowData> {
   children?: ReactNode
   /** What is said when there is nothing at all. */
   empty: string
-  /** Stands below it. */
+  /** Stands below it: what the list is for. */
   emptyHint?: string
+  /** The one button to begin with, below both. */
+  begin?: { label: string; may: boolean; run: () => void }
 }
 
 const none: never[] = []
@@ -154,6 +156,11 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               <div>
                 <p>{props.empty}</p>
                 {props.emptyHint && <p className="mt-1 text-ink-soft">{props.emptyHint}</p>}
+                {props.begin && (
+                  <Button size="sm" disabled={!props.begin.may} onClick={props.begin.run} className="mt-4">
+                    {props.begin.label}
+                  </Button>
+                )}
               </div>
             )}
           </Nothing>

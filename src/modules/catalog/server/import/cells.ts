@@ -101,6 +101,7 @@ const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Readi
   lead_days_min: limit,
   lead_days_max: limit,
   options: optionsIn,
+  sku: (cell) => cell.trim() || null,
 }
 
 const inside: Partial<Record<ImportColumn, 'price_calculation' | 'size_limits'>> = {

@@ -11,10 +11,11 @@ import type { Actor } from '../../../../kernel/http/actor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
 import type { StoredOption } from '../options.repository.ts'
-import { readProductOptions, saveProductOptions } from '../product-options.ts'
+import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
 import { announceProducts, emitSaved } from '../products.service.ts'
-import { faultsOfHeads, idsIn, plan } from './plan.ts'
+import { namedProducts } from './named-products.ts'
+import { cellsIn, faultsOfHeads, plan } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 
 /** Adding and changing products from a file: all of its lines in one transaction, or none. */
@@ -24,9 +25,10 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
     table: CsvTable,
     options: ReadonlyMap<string, string>,
   ): Promise<PlannedLine[]> {
-    const products = await productsRepository(db).lockAll(idsIn(table))
+    const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
+    const named = namedProducts(await productsRepository(db).lockNamed(cellsIn(table, 'sku'), []), false)
     const categories = await categoriesRepository(db).all()
-    return plan(table, { categories, options, products, exponent })
+    return plan(table, { categories, options, products, named, exponent })
   }
 
   return {
@@ -82,7 +84,13 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
 /** Products written and recorded in a row, so that a large file needs little memory. */
 const AT_ONCE = 100
 
-async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<PlannedLine[]> {
+/** Writes what lines say that create or change something. Resolves with those lines. */
+export async function apply(
+  db: Db,
+  lines: readonly PlannedLine[],
+  by: Actor,
+  progress?: (done: number) => Promise<void>,
+): Promise<PlannedLine[]> {
   const effective = lines.filter(({ action }) => action !== 'unchanged')
   if (effective.length === 0) return []
   // The list shows the newest first: the first line of the file shall be the first there too.
@@ -107,13 +115,14 @@ async function apply(db: Db, lines: readonly PlannedLine[], by: Actor): Promise<
       })),
     )
     for (const { before, columns } of some) await emitSaved(db, columns, { isNew: !before, actor: by })
+    await progress?.(done + some.length)
   }
   await announceProducts(db)
   return effective
 }
 
 /** The choice that each option begins with, by its code. */
-const firstChoices = (options: readonly StoredOption[]): Map<string, string> =>
+export const firstChoices = (options: readonly StoredOption[]): Map<string, string> =>
   new Map(options.map(({ code, choices }) => [code, choices.find(({ archived }) => !archived)?.code ?? '']))
 
 interface RefusedLine {
@@ -127,11 +136,11 @@ const withError = (lines: readonly PlannedLine[], { line, message }: RefusedLine
   )
 
 /**
- * Gives products the options that their lines name; one that a product had before keeps how it has it. Reads so many
- * products at once; writes take some statements for each.
+ * Gives products the options that their lines name; one that a product had before keeps how it has it. Reads and
+ * writes so many products at once.
  * @returns the first line whose options do not go together
  */
-async function applyOptions(
+export async function applyOptions(
   db: Db,
   lines: readonly PlannedLine[],
   options: readonly StoredOption[],
@@ -146,6 +155,7 @@ async function applyOptions(
   for (let done = 0; done < changed.length; done += AT_ONCE) {
     const some = changed.slice(done, done + AT_ONCE)
     const products = await productsRepository(db).onSale(some.map(({ id }) => id))
+    const lists = []
     for (const { line, id, codes, standing } of some) {
       const asked = codes.map((code) => {
         const known = products.get(id)?.options?.find((one) => one.code === code)
@@ -161,8 +171,9 @@ async function applyOptions(
       const { list, fields } = readProductOptions(options, asked)
       const [message] = Object.values(fields)
       if (message !== undefined) return { line, message }
-      await saveProductOptions(db, id, list)
+      lists.push({ productId: id, list })
     }
+    await saveOptionsOfProducts(db, lists)
   }
   return null
 }

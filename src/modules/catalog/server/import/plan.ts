@@ -11,6 +11,8 @@ import { bodyOf, namedChoices } from './cells.ts'
 import type { KnownCategory } from './cells.ts'
 import { columnNames, columnOf } from './heads.ts'
 import type { ImportColumn } from './heads.ts'
+import { severalHaveName } from './named-products.ts'
+import type { NamedProducts } from './named-products.ts'
 
 type Columns = Partial<ProductRow>
 
@@ -28,6 +30,8 @@ interface Shop {
   categories: readonly KnownCategory[]
   /** Products on sale that the file names, by id. */
   products: ReadonlyMap<string, ProductRow>
+  /** Those that have the numbers, and where names count the names, of the file. */
+  named: NamedProducts
   exponent: number
 }
 
@@ -48,10 +52,10 @@ export function faultsOfHeads(heads: readonly string[]): ImportedLine['errors'] 
   return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
 }
 
-/** The ids that a file names. */
-export function idsIn({ heads, lines }: CsvTable): string[] {
-  const at = heads.findIndex((head) => columnOf(head) === 'id')
-  return at === -1 ? [] : lines.map(({ cells }) => idIn(cells[at])).filter((id) => id !== '')
+/** What stands in one column of a file, without what is empty. */
+export function cellsIn({ heads, lines }: CsvTable, column: ImportColumn): string[] {
+  const at = heads.findIndex((head) => columnOf(head) === column)
+  return at === -1 ? [] : lines.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
 }
 
 const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
@@ -66,11 +70,15 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
   const exported = productColumns(shop.exponent)
   const reading = { categories: shop.categories, options: shop.options, decimalComma: delimiter !== ',' }
   const seen = new Map<string, number>()
+  const numbers = new Map<string, number>()
 
   function planned({ line, cells }: CsvLine): PlannedLine {
     const cellsByColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
     const id = idIn(cellsByColumn.get('id'))
-    const before = shop.products.get(id) ?? null
+    const sku = (cellsByColumn.get('sku') ?? '').trim()
+    const known =
+      id === '' ? shop.named.find(sku, cellsByColumn.get('name') ?? '') : (shop.products.get(id) ?? null)
+    const before = known === 'several' ? null : known
     const exportedCell = (column: ImportColumn) => String(before ? (exported[column](before) ?? '') : '')
     // What stands in the file as it is exported changes nothing, whatever today's rules say of it.
     const news = before
@@ -82,10 +90,19 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
       ...(tooMany
         ? [{ column: headOf('name'), message: 'The line has more cells than there are heads' }]
         : []),
-      ...faultOfId(id, before, seen.get(id)).map((message) => ({ column: headOf('id'), message })),
+      ...faultOfId(id, before, seen.get(before?.id ?? '')).map((message) => ({
+        column: headOf('id'),
+        message,
+      })),
+      ...(known === 'several' ? [{ column: headOf('name'), message: severalHaveName }] : []),
+      ...faultOfSku(sku, shop.named.ownerOf(sku), before, numbers.get(sku.toLowerCase())).map((message) => ({
+        column: headOf('sku'),
+        message,
+      })),
       ...[...faults].map(([column, message]) => ({ column: headOf(column), message })),
     ]
-    if (id !== '' && !seen.has(id)) seen.set(id, line)
+    if (before && !seen.has(before.id)) seen.set(before.id, line)
+    if (sku !== '' && !numbers.has(sku.toLowerCase())) numbers.set(sku.toLowerCase(), line)
 
     const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
     if (!read.success && errors.length === 0) {
@@ -110,7 +127,7 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
       action,
       id: before?.id ?? null,
       name,
-      changed: action === 'change' ? [...news.keys()].map(headOf) : [],
+      changed: action === 'change' ? [...news.keys()].filter((column) => column !== 'id').map(headOf) : [],
       errors,
       before,
       standing,
@@ -138,7 +155,18 @@ const lastOf = (path: readonly PropertyKey[]): string =>
   path.findLast((part) => typeof part === 'string') ?? ''
 
 function faultOfId(id: string, before: ProductRow | null, earlier: number | undefined): string[] {
-  if (id === '') return []
-  if (before === null) return [`There is no product with the id ${id}. Leave it empty to add a new one`]
+  if (before === null && id !== '')
+    return [`There is no product with the id ${id}. Leave it empty to add a new one`]
   return earlier === undefined ? [] : [`Line ${earlier} changes the same product`]
+}
+
+function faultOfSku(
+  sku: string,
+  owner: ProductRow | null,
+  before: ProductRow | null,
+  earlier: number | undefined,
+): string[] {
+  if (sku === '') return []
+  if (owner !== null && owner.id !== before?.id) return [`${owner.name} has this SKU`]
+  return earlier === undefined ? [] : [`Line ${earlier} has the same SKU`]
 }

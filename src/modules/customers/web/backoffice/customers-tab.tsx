@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Upload, Users } from 'lucide-react'
 import { useState } from 'react'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../contract/customers.ts'
 import { customerStatuses } from '../../../states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { duplicateCustomers, useDeleteCustomer } from '../queries.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -54,8 +55,17 @@ export function CustomersTab() {
         deleting={deleting}
         csv
         empty="No customers yet"
-        emptyHint="They come with the first order, or when you add one."
+        emptyHint="They come with the first order, from a file, or when you add one."
+        begin={{ label: 'Add the first customer', may: may.edit, run: () => open('edit', 'new') }}
       >
+        <Link
+          to="/admin/settings"
+          search={{ tab: 'import' }}
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <Upload size={15} aria-hidden />
+          Import
+        </Link>
         {duplicates.length > 0 && (
           <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-[56rem]:min-h-11">
             <Users size={15} aria-hidden />

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AccuracyTab } from './accuracy-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProductsTab } from './products-tab.tsx'
@@ -16,5 +19,14 @@ const contents: Record<ForecastingTab, ComponentType> = {
 
 /** What the shop expects to sell, beside what it sold. */
 export const ForecastingScreen = () => (
-  <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents} />
+  <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents}>
+    <Link
+      to="/admin/settings"
+      search={{ tab: 'import' }}
+      className={buttonClasses({ look: 'quiet', size: 'sm' })}
+    >
+      <Upload size={15} aria-hidden />
+      Import past orders
+    </Link>
+  </ScreenTabs>
 )

@@ -44,6 +44,8 @@ export function SalesTab() {
         deleting={deleting}
         csv
         empty="No sales forecasts yet."
+        emptyHint="Say what you expect to sell, and see later how near it was. Past orders from a file help."
+        begin={{ label: 'Make the first forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
       />
       {open && <SalesDialog forecast={open.row} close={() => setOpen(null)} />}
     </>

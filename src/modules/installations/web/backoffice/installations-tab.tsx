@@ -120,6 +120,7 @@ export function InstallationsTab() {
         actions={buttonsOf}
         empty="No installations yet."
         emptyHint="Plan a visit for an order, or for any customer."
+        begin={{ label: 'Plan the first visit', may: may.add, run: () => open('installation', 'new') }}
       >
         <Button
           size="sm"

@@ -90,6 +90,8 @@ export function ItemsTab({ Demand }: { Demand: DemandSection }) {
         open={({ id }) => open('history', id)}
         csv
         empty="No items yet. Add the first one."
+        emptyHint="Cloth, slats, tubes and brackets: orders take of them, and you see in time what runs out."
+        begin={{ label: 'Add the first item', may: may.edit, run: () => open('item', 'new') }}
         actions={actions}
       />
       {moved && <StockDialog {...moved} close={() => setMoved(null)} />}

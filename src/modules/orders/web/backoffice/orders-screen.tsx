@@ -60,6 +60,8 @@ export function OrdersScreen() {
         bulkControls={bulkControls}
         csv
         empty="No orders found"
+        emptyHint="What shoppers order stands here. Order a piece yourself to see how it goes."
+        begin={{ label: 'Open the shop', may: true, run: () => window.location.assign('/products') }}
       >
         <Button
           size="sm"

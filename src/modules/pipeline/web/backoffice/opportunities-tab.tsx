@@ -76,6 +76,7 @@ function OpportunitiesList() {
       csv
       empty="No opportunities yet"
       emptyHint="Add one when a customer thinks about buying."
+      begin={{ label: 'Add the first one', may: may.edit, run: () => open('opportunity', 'new') }}
     />
   )
 }

@@ -39,6 +39,7 @@ export function PurchaseOrders() {
       open={({ id }) => open('purchase', id)}
       csv
       empty="No purchase orders yet."
+      begin={{ label: 'Order something', may: mayCreate, run: () => open('purchase', 'new') }}
       emptyHint="A purchase order starts as a draft, is sent to the supplier and ends when everything has come."
     >
       <ToleranceButton />

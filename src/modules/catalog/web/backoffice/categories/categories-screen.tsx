@@ -71,6 +71,14 @@ export function CategoriesScreen() {
         <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
           <Tags size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
           <p>No categories found</p>
+          {!q && (
+            <>
+              <p className="text-ink-soft">The shelves of the shop: shoppers find products under them.</p>
+              <Button size="sm" disabled={!may.add} onClick={() => open('edit', 'new')}>
+                Add the first category
+              </Button>
+            </>
+          )}
         </div>
       )}
       <ul

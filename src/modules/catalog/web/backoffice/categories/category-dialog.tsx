@@ -9,6 +9,8 @@ import { RecordFields } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { kindTemplates } from '../templates/kind-templates.ts'
+import { TemplateSelect } from '../templates/template-select.tsx'
 import { writeCategory } from '../../queries/staff-catalog.ts'
 
 const fieldsOf = (isNew: boolean) =>
@@ -44,6 +46,16 @@ export function CategoryDialog({ category, close }: { category: Category | null;
   })
   return (
     <RecordDialog title={category ? 'Edit Category' : 'Add Category'} form={form}>
+      {!category && (
+        <TemplateSelect
+          value=""
+          disabled={!form.may}
+          onChoose={(kind) => {
+            const { category: name, categoryDescription: description } = kindTemplates[kind]
+            form.set({ name, description, slug: slugOf(name) })
+          }}
+        />
+      )}
       <RecordFields form={form} names={['name', 'description', 'slug', 'image_url']} />
     </RecordDialog>
   )

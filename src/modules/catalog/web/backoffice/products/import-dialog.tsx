@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { listMaterials, listProducts } from '../../../contract/catalog.ts'
@@ -60,6 +61,12 @@ export function ImportDialog({ close }: { close: () => void }) {
         <p className="text-ink-soft">
           A line with an id changes that product, one without adds a new one. The columns are those of Export
           CSV; what is not in the file stays as it is.
+        </p>
+        <p className="text-ink-soft">
+          Files of Shopify or WooCommerce, customers and past orders:{' '}
+          <Link to="/admin/settings" search={{ tab: 'import' }} className="underline">
+            Import in the settings
+          </Link>
         </p>
         <DropArea
           label="CSV file"

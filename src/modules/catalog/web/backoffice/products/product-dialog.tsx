@@ -10,6 +10,7 @@ import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-
 import { ImagesField } from '../../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeProduct } from '../../queries/staff-catalog.ts'
+import { ProductTemplate } from '../templates/product-template.tsx'
 import { MakingSections } from './making-sections.tsx'
 import { productFields, productNames, productPayload, productValues } from './product-fields.ts'
 import { SizeLimits } from './size-limits.tsx'
@@ -43,6 +44,7 @@ export function ProductDialog({
   return (
     <>
       <RecordDialog title={product ? 'Edit Product' : 'Add Product'} form={form}>
+        {!product && <ProductTemplate form={form} />}
         <RecordFields
           form={form}
           names={[
@@ -52,6 +54,7 @@ export function ProductDialog({
             ['base_price', 'price_per_sqm', 'base_width_m', 'base_length_m'],
             'category_id',
             'is_featured',
+            'sku',
           ]}
         />
         {product && (

@@ -38,6 +38,7 @@ export const productFields = {
   base_width_m: { ...metres, label: 'Base width (m)', initial: '1' },
   base_length_m: { ...metres, label: 'Base length (m)', initial: '1' },
   category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
+  sku: { label: 'SKU', maxLength: 100, hint: 'Your own number for it, if there is one' },
   is_featured: { kind: 'checkbox', label: 'Featured' },
   image_urls: { kind: 'other', label: 'Images', initial: emptyImages },
   configured: {
@@ -58,6 +59,7 @@ export function productValues(product: Product): ProductValues {
   return {
     ...valuesIn(productFields, product),
     materials: product.materials.join(', '),
+    sku: product.sku ?? '',
     price_per_sqm: String(price),
     base_width_m: String(width),
     base_length_m: String(length),
@@ -99,6 +101,7 @@ function numberOr<Fallback extends number | null>(text: string, fallback: Fallba
 export function productPayload(values: ProductValues, product: Product | null) {
   return {
     name: values.name,
+    ...((product || values.sku.trim() !== '') && { sku: values.sku.trim() || null }),
     description: values.description,
     materials: values.materials
       .split(',')

@@ -80,6 +80,8 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         ]}
         csv
         empty="No products found. Create your first product!"
+        emptyHint="What shoppers choose, measure and order. Begin with a template of its kind, or import a file."
+        begin={{ label: 'Add the first product', may: may.add, run: () => open('edit', 'new') }}
       >
         <MissingKinds />
         <Button

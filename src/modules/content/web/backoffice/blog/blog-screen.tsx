@@ -67,6 +67,8 @@ export function BlogScreen() {
         {...(may && { open: edit })}
         actions={rowButtons}
         empty="No blog posts yet. Write your first one!"
+        emptyHint="Posts bring people from search engines: how to measure, what suits which room."
+        begin={{ label: 'Write the first post', may, run: () => open('edit', newPost) }}
       >
         <Button size="sm" disabled={!may} onClick={() => open('edit', newPost)}>
           Add Blog Post

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { writtenDay } from './written-dates.ts'
+import { numberOrProblem, writtenNumber } from './written-numbers.ts'
+
+describe('a number in a file', () => {
+  test.each([
+    ['450000', 450_000],
+    ['450000.00', 450_000],
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ['118,5', 118.5],
+    ['118.5', 118.5],
+    ['0,500', 0.5],
+    ['0.125', 0.125],
+    ['1234.567', 1234.567],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ['450 000', 450_000],
+    ['1 234,50', 1234.5],
+    ['1\u202f234,50', 1234.5],
+    ["1'234.50", 1234.5],
+    ['$1,234.50', 1234.5],
+    ['49,90 €', 49.9],
+    ['EUR 49.90', 49.9],
+    ['945 000 ₫', 945_000],
+    ['-12', -12],
+  ])('is read where it has one meaning: %s', (text, value) => {
+    expect(writtenNumber(text)).toEqual({ value })
+  })
+
+  test.each([
+    ['450.000', [450, 450_000]],
+    ['450,000', [450, 450_000]],
+    ['1.250 ₫', [1.25, 1250]],
+  ])('is never guessed where it has two: %s', (text, either) => {
+    expect(writtenNumber(text)).toEqual({ either })
+    expect(numberOrProblem(text)).toContain('Choose above how the file writes numbers')
+  })
+
+  test('has one meaning once the sign before the decimals is known', () => {
+    expect(writtenNumber('450.000', ',')).toEqual({ value: 450_000 })
+    expect(writtenNumber('450.000', '.')).toEqual({ value: 450 })
+    expect(writtenNumber('1.25', ',')).toEqual({ problem: '“1.25” is not a number' })
+  })
+
+  test.each(['', 'twelve', '1.2.3', '12,34,567', '1,234.5.6', '.5.', '1 23', 'NaN', 'Infinity', '1e5'])(
+    'is none: “%s”',
+    (text) => {
+      expect(writtenNumber(text)).toHaveProperty('problem')
+    },
+  )
+})
+
+describe('a day in a file', () => {
+  test.each([
+    ['2024-03-05', '2024-03-05'],
+    ['2024/3/5', '2024-03-05'],
+    ['2024-03-05 10:22:11 +0100', '2024-03-05'],
+    ['2024-03-05T10:22:11.123Z', '2024-03-05'],
+    ['05.03.2024', '2024-03-05'],
+    ['31/12/2024', '2024-12-31'],
+    ['12/31/2024', '2024-12-31'],
+    ['5/5/2024', '2024-05-05'],
+    ['5 Mar 2024', '2024-03-05'],
+    ['March 5, 2024', '2024-03-05'],
+    ['31/12/2024 4:05 PM', '2024-12-31'],
+  ])('is read where it has one meaning: %s', (text, day) => {
+    expect(writtenDay(text)).toEqual({ day })
+  })
+
+  test('is never guessed where it has two, and has one once the order is known', () => {
+    expect(writtenDay('03/04/2024')).toHaveProperty('problem')
+    expect(writtenDay('03/04/2024', 'dmy')).toEqual({ day: '2024-04-03' })
+    expect(writtenDay('03/04/2024', 'mdy')).toEqual({ day: '2024-03-04' })
+  })
+
+  test.each(['', 'yesterday', '30/02/2024', '2024-13-01', '5/6/24', '5 Abc 2024'])(
+    'is none: “%s”',
+    (text) => {
+      expect(writtenDay(text)).toHaveProperty('problem')
+    },
+  )
+})

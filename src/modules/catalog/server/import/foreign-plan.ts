@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
+import { maxImages, productChange, productInput } from '../../contract/catalog-writes.ts'
+import type { ProductOption } from '../../contract/options.ts'
+import type { AskedOption } from '../options.sql.ts'
+import { columnsOf, limitFaults } from '../products.columns.ts'
+import type { ProductRow } from '../products.tables.ts'
+import { severalHaveName } from './named-products.ts'
+import type { NamedProducts } from './named-products.ts'
+import type { Ask, OptionPlan } from './option-plan.ts'
+import { asSent } from './undo-products.ts'
+import type { SourceProduct } from './source/source-product.ts'
+
+/** What becomes of a product of another shop. */
+export interface ForeignLine extends ReportedLine {
+  before: ProductRow | null
+  columns: Partial<ProductRow> & { id: string; name: string }
+  /** Undefined: its options stay as they are. */
+  ask: Ask['list'] | undefined
+  /** As it had them. */
+  optionsBefore: ProductOption[] | null
+  pictures: string[]
+}
+
+interface Shop {
+  named: NamedProducts
+  /** Options of the products that are there already, by the product's id. */
+  asked: ReadonlyMap<string, readonly AskedOption[]>
+  /** The id of a category by its name; makes one that is not there. */
+  categoryId: (name: string) => string
+  options: OptionPlan
+  exponent: number
+  settings: ImportSettings
+}
+
+const maxDescription = 5000
+
+/** What people read where a column of the product changes. */
+const words: Partial<Record<keyof ProductRow, string>> = {
+  name: 'name',
+  sku: 'SKU',
+  description: 'description',
+  materials: 'materials',
+  categoryId: 'category',
+  isFeatured: 'featured',
+  pricePerSqm: 'price per m²',
+}
+
+/** Major units per square metre: as it stands there, or of the piece that the price is of. */
+function pricePerSqm({ price, pricedAt }: SourceProduct, settings: ImportSettings, exponent: number) {
+  if (price === undefined || settings.prices === 'area') return price
+  const { width, length } = pricedAt ?? { width: settings.baseWidth, length: settings.baseLength }
+  return Number((price / (width * length)).toFixed(exponent))
+}
+
+function bodyOf(source: SourceProduct, before: ProductRow | null, shop: Shop) {
+  const { settings, exponent } = shop
+  const price = pricePerSqm(source, settings, exponent)
+  // How a price is made up is the shop's own business once it has been said.
+  const takesPrice = price !== undefined && (before === null || before.priceModel === 'area')
+  const base = { base_width_m: settings.baseWidth, base_length_m: settings.baseLength }
+  const body = {
+    name: source.name || undefined,
+    sku: source.sku,
+    description: source.description?.slice(0, maxDescription),
+    materials: source.materials,
+    category_id: source.category === undefined ? undefined : shop.categoryId(source.category),
+    is_featured: source.isFeatured,
+    price_calculation: {
+      ...(takesPrice && { price_per_sqm: price }),
+      ...(before === null && settings.prices === 'piece' && base),
+    },
+    ...(before === null && { size_limits: source.limits }),
+  }
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+/** What is taken over otherwise than it stands there. */
+function notesOf(source: SourceProduct, before: ProductRow | null, missing: readonly string[]): string[] {
+  const notes = [...source.notes]
+  if ((source.description?.length ?? 0) > maxDescription)
+    notes.push(`Its description ends after ${maxDescription.toLocaleString('en-US')} characters`)
+  if (source.pictures.length > maxImages)
+    notes.push(`It has ${source.pictures.length} pictures; the first ${maxImages} are taken over`)
+  if (before !== null && before.priceModel !== 'area')
+    notes.push('Its price stays: it is made up in another way here')
+  for (const name of missing) notes.push(`There is no room for the option “${name}”: it is left out`)
+  if (before === null && (source.price ?? 0) === 0) notes.push('It has no price yet')
+  return notes
+}
+
+const differs = (before: ProductRow | null, column: string, value: unknown) =>
+  JSON.stringify(before?.[column as keyof ProductRow] ?? null) !== JSON.stringify(value)
+
+/** Says for each product of another shop what it would do here. */
+export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop): Promise<ForeignLine[]> {
+  const seen = new Map<string, number>()
+
+  /** What is the same for two products of the file. */
+  function faultOfTwin(source: SourceProduct, before: ProductRow | null): ReportedLine['errors'] {
+    const id = before?.id ?? (source.sku ? `sku ${source.sku}` : `name ${source.name}`).toLowerCase()
+    const earlier = seen.get(id)
+    if (earlier === undefined) seen.set(id, source.line)
+    const what = source.sku ? 'SKU' : 'name'
+    return earlier === undefined ? [] : [{ column: what, message: `Line ${earlier} has the same ${what}` }]
+  }
+
+  function planned(source: SourceProduct): ForeignLine {
+    const found = shop.named.find(source.sku ?? '', source.name)
+    const before = found === 'several' ? null : found
+    const asked = (before && shop.asked.get(before.id)) ?? []
+    const bare = {
+      line: source.line,
+      name: source.name || (before?.name ?? ''),
+      changed: [],
+      errors: [],
+      notes: [],
+    }
+    const rest = { before, ask: undefined, optionsBefore: null, pictures: [] }
+    const columns = { id: before?.id ?? randomUUID(), name: source.name || (before?.name ?? '') }
+    if (source.skipped !== undefined)
+      return { ...bare, ...rest, action: 'skip', notes: [source.skipped], columns }
+    const errors = [...source.errors, ...faultOfTwin(source, before)]
+    if (found === 'several') errors.push({ column: 'name', message: severalHaveName })
+    const body = bodyOf(source, before, shop)
+    const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
+    if (!read.success)
+      errors.push(...read.error.issues.map(({ path, message }) => ({ column: String(path.at(-1)), message })))
+    const changes = read.success ? columnsOf(read.data, shop.exponent) : {}
+    for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes })))
+      errors.push({ column: field, message })
+    if (errors.length > 0) return { ...bare, ...rest, action: 'error', errors, columns }
+    const ask = shop.options.ask(source.options, asked)
+    const changed = Object.keys(changes).filter((column) =>
+      differs(before, column, changes[column as 'name']),
+    )
+    const labels = [
+      ...changed.map((column) => words[column as keyof ProductRow] ?? column),
+      ...(ask.isChanged ? ['options'] : []),
+    ]
+    const does = before === null ? 'create' : labels.length > 0 ? 'change' : 'unchanged'
+    return {
+      ...bare,
+      action: does,
+      changed: before === null ? [] : labels,
+      notes: notesOf(source, before, ask.missing),
+      before,
+      columns: { ...columns, ...changes, ...(ask.isChanged && { hasOptions: true }) },
+      ask: ask.isChanged ? ask.list : undefined,
+      optionsBefore: asSent(asked),
+      // A product that has pictures keeps them.
+      pictures: (before?.imageUrls ?? []).length === 0 ? source.pictures.slice(0, maxImages) : [],
+    }
+  }
+
+  const done: ForeignLine[] = []
+  for (const source of sources) {
+    if (done.length % 100 === 99) await othersFirst()
+    done.push(planned(source))
+  }
+  return done
+}

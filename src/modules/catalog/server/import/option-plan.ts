@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { slugOf } from '../../../../kernel/rules/slug.ts'
+import { toMinor } from '../../../../kernel/rules/money.ts'
+import { maxChoices, maxOptions } from '../../contract/options.ts'
+import type { ProductOption } from '../../contract/options.ts'
+import type { StoredOption } from '../options.repository.ts'
+import type { AskedOption, StoredChoice } from '../options.sql.ts'
+import type { SourceOption } from './source/source-product.ts'
+
+/** Options of one name that an import makes, because the same colour costs something else from product to product. */
+const maxOfOneName = 20
+/** Two lists of choices that have so much in common share an option. */
+const alike = 0.5
+
+const key = (name: string) => name.trim().toLowerCase()
+const clipped = (name: string) => name.trim().slice(0, 100)
+
+/** An option as it will be: of the shop, with choices added, or new. */
+interface Draft {
+  option: StoredOption
+  isNew: boolean
+  /** Choices that the shop does not have yet. */
+  added: StoredChoice[]
+}
+
+/** What of the shop's options an import makes and changes. */
+export interface OptionChanges {
+  created: StoredOption[]
+  extended: { option: StoredOption; added: StoredChoice[] }[]
+}
+
+/** A code of a name that is not taken; names without a Latin letter get a number. */
+function freeCode(name: string, taken: ReadonlySet<string>, instead: string): string {
+  const slug = slugOf(name).replaceAll('-', '_').slice(0, 34).replace(/_$/, '')
+  const base = instead === 'option' && !/^[a-z]/.test(slug) ? `option${slug && '_'}${slug}` : slug || instead
+  if (!taken.has(base)) return base
+  let number = 2
+  while (taken.has(`${base}_${number}`)) number++
+  return `${base}_${number}`
+}
+
+const newChoice = (name: string, code: string, basis: 'area' | 'piece', amount: number): StoredChoice => ({
+  id: randomUUID(),
+  code,
+  name,
+  priceBasis: amount === 0 ? 'none' : basis,
+  priceAmount: amount,
+  priceGrid: null,
+  priceGridId: null,
+  imageUrl: null,
+  colour: null,
+  minWidthMm: null,
+  maxWidthMm: null,
+  minLengthMm: null,
+  maxLengthMm: null,
+  maxAreaMm2: null,
+  weightGsm: 0,
+  liftsG: null,
+  facts: {},
+  inventoryItemId: null,
+  extraDays: 0,
+  archived: false,
+  conflicts: [],
+})
+
+/** An option as a product is to have it; which choices others add is not known yet. */
+interface AskedDraft {
+  code: string
+  default: string
+  shownWhen: string | null
+  /** Codes of choices. */
+  offered: string[]
+}
+
+export interface Ask {
+  list: AskedDraft[]
+  isChanged: boolean
+  /** Names of options for which the shop has no room. */
+  missing: string[]
+}
+
+interface Wanted {
+  name: string
+  amount: number
+}
+
+/**
+ * Finds options for the products of a file among those of the shop, and makes those that it has not. Products with the
+ * same choices at the same surcharges share one; what a product does not offer of it is left out there.
+ */
+export function optionPlan(
+  stored: readonly StoredOption[],
+  { exponent, basis }: { exponent: number; basis: 'area' | 'piece' },
+) {
+  const drafts: Draft[] = stored.map((option) => ({ option, isNew: false, added: [] }))
+  const codes = new Set(stored.map(({ code }) => code))
+  const choicesByName = new WeakMap<StoredOption, Map<string, StoredChoice>>()
+
+  function byName(option: StoredOption): Map<string, StoredChoice> {
+    const known = choicesByName.get(option)
+    if (known) return known
+    const made = new Map(option.choices.map((choice) => [key(choice.name), choice]))
+    choicesByName.set(option, made)
+    return made
+  }
+
+  function fits({ option }: Draft, wanted: readonly Wanted[]): boolean {
+    const known = byName(option)
+    return wanted.every(({ name, amount }) => {
+      const choice = known.get(key(name))
+      if (choice === undefined) return true
+      const costs = choice.priceBasis === 'none' ? 0 : choice.priceBasis === basis ? choice.priceAmount : null
+      return !choice.archived && costs === amount
+    })
+  }
+
+  /** What two lists have in common, from 0 to 1. */
+  function likeness({ option }: Draft, wanted: readonly Wanted[]): number {
+    const known = byName(option)
+    const common = wanted.filter(({ name }) => known.has(key(name))).length
+    return common / (known.size + wanted.length - common)
+  }
+
+  function add(draft: Draft, wanted: readonly Wanted[]): void {
+    const known = byName(draft.option)
+    const taken = new Set(draft.option.choices.map(({ code }) => code))
+    for (const { name, amount } of wanted) {
+      if (known.has(key(name))) continue
+      const choice = newChoice(clipped(name), freeCode(name, taken, 'choice'), basis, amount)
+      taken.add(choice.code)
+      known.set(key(name), choice)
+      draft.option.choices.push(choice)
+      draft.added.push(choice)
+    }
+  }
+
+  function made(name: string): Draft {
+    const code = freeCode(name, codes, 'option')
+    codes.add(code)
+    const option: StoredOption = {
+      id: randomUUID(),
+      code,
+      name: clipped(name),
+      help: '',
+      shownAs: 'list',
+      version: 1,
+      usedBy: 0,
+      choices: [],
+    }
+    const draft = { option, isNew: true, added: [] }
+    drafts.push(draft)
+    return draft
+  }
+
+  function draftFor(name: string, wanted: readonly Wanted[]): Draft | null {
+    const named = drafts.filter(({ option }) => key(option.name) === key(name))
+    const possible = named
+      .filter((draft) => fits(draft, wanted) && draft.option.shownAs === 'list')
+      .map((draft) => ({ draft, likeness: likeness(draft, wanted) }))
+      .toSorted((a, b) => b.likeness - a.likeness)
+    const [best] = possible
+    if (best && best.likeness >= alike && hasRoom(best.draft, wanted)) return best.draft
+    const isFull = drafts.length >= maxOptions || named.length >= maxOfOneName
+    if (!isFull) return made(name)
+    return possible.find(({ draft }) => hasRoom(draft, wanted))?.draft ?? null
+  }
+
+  const hasRoom = ({ option }: Draft, wanted: readonly Wanted[]) =>
+    option.choices.length + wanted.filter(({ name }) => !byName(option).has(key(name))).length <= maxChoices
+
+  return {
+    options: () => drafts.map(({ option }) => option),
+
+    /**
+     * What a product asks for, and the options for which there is no room. What it asks already stays as it is, also
+     * where the shop has given its choices other prices; nothing is taken off it.
+     */
+    ask(wantedOptions: readonly SourceOption[], before: readonly AskedOption[]): Ask {
+      const list: AskedDraft[] = before.map((one) => ({
+        code: one.code,
+        default: one.default,
+        shownWhen: one.shownWhen,
+        offered: one.choices.map(({ code }) => code),
+      }))
+      const missing: string[] = []
+      let isChanged = false
+      for (const { name, choices } of wantedOptions) {
+        const own = before.find((one) => key(one.name) === key(name))
+        const offered = new Set(own?.choices.map((choice) => key(choice.name)))
+        if (own && choices.every((choice) => offered.has(key(clipped(choice.name))))) continue
+        const wanted = choices.map((choice) => ({
+          name: clipped(choice.name),
+          amount: toMinor(choice.surcharge, exponent),
+        }))
+        const ownDraft = own && drafts.find(({ option }) => option.code === own.code)
+        const draft = ownDraft ?? draftFor(name, wanted)
+        if (draft === null || !hasRoom(draft, wanted)) {
+          missing.push(name)
+          continue
+        }
+        add(draft, wanted)
+        isChanged = true
+        const known = byName(draft.option)
+        const codesOfWanted = wanted.map((one) => known.get(key(one.name))?.code as string)
+        const kept = list.find(({ code }) => code === own?.code)
+        if (kept) kept.offered.push(...codesOfWanted)
+        else
+          list.push({
+            code: draft.option.code,
+            default: codesOfWanted[0] as string,
+            shownWhen: null,
+            offered: codesOfWanted,
+          })
+      }
+      return { list, isChanged, missing }
+    },
+
+    /** The same as it is stored: to be called when all products have asked, because each may have added choices. */
+    finished(list: readonly AskedDraft[]): ProductOption[] {
+      const byCode = new Map(drafts.map(({ option }) => [option.code, option]))
+      return list.map(({ code, default: first, shownWhen, offered }) => {
+        const kept = new Set(offered)
+        const all = byCode.get(code)?.choices ?? []
+        const leftOut = all.map((choice) => choice.code).filter((choice) => !kept.has(choice))
+        return { code, default: first, shown_when: shownWhen, left_out: leftOut }
+      })
+    },
+
+    changes(): OptionChanges {
+      return {
+        created: drafts.filter(({ isNew }) => isNew).map(({ option }) => option),
+        extended: drafts.filter(({ isNew, added }) => !isNew && added.length > 0),
+      }
+    },
+  }
+}
+
+export type OptionPlan = ReturnType<typeof optionPlan>

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { choices, options } from '../options.tables.ts'
+import type { StoredOption } from '../options.repository.ts'
+import type { StoredChoice } from '../options.sql.ts'
+import type { OptionChanges } from './option-plan.ts'
+
+const AT_ONCE = 500
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
+
+const choiceRow = (option: StoredOption, choice: StoredChoice) => ({
+  id: choice.id,
+  optionId: option.id,
+  code: choice.code,
+  name: choice.name,
+  position: option.choices.indexOf(choice),
+  priceBasis: choice.priceBasis,
+  priceAmount: choice.priceAmount,
+})
+
+/** Writes options and choices that an import makes; products that had an option before do without its new choices. */
+export async function writeOptions(db: Db, { created, extended }: OptionChanges): Promise<void> {
+  for (let done = 0; done < created.length; done += AT_ONCE) {
+    const some = created.slice(done, done + AT_ONCE)
+    await db.insert(options).values(some.map(({ id, code, name }) => ({ id, code, name })))
+  }
+  const rows = [
+    ...created.flatMap((option) => option.choices.map((choice) => choiceRow(option, choice))),
+    ...extended.flatMap(({ option, added }) => added.map((choice) => choiceRow(option, choice))),
+  ]
+  for (let done = 0; done < rows.length; done += AT_ONCE)
+    await db.insert(choices).values(rows.slice(done, done + AT_ONCE))
+  if (extended.length === 0) return
+  const added = extended.flatMap((one) => one.added.map(({ id }) => id))
+  await db.execute(sql`
+    insert into product_choices_out (product_id, choice_id)
+    select po.product_id, c.id from choices c join product_options po on po.option_id = c.option_id
+    where c.id = any(${uuids(added)})`)
+  await db.execute(sql`
+    update options set version = version + 1 where id = any(${uuids(extended.map(({ option }) => option.id))})`)
+}
+
+/** Takes choices away again that no product needs. Resolves with how many went. */
+export async function removeChoices(db: Db, optionId: string, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from choices c where c.option_id = ${optionId} and c.id = any(${uuids(ids)})
+      and not exists (select from product_options po
+        where po.default_choice_id = c.id or po.shown_when_choice_id = c.id)
+      and not exists (select from product_options po join products p on p.id = po.product_id
+        where po.option_id = c.option_id and p.archived_at is null
+          and not exists (select from product_choices_out x where x.product_id = p.id and x.choice_id = c.id))`)
+  await db.execute(sql`update options set version = version + 1 where id = ${optionId}`)
+  return rowCount ?? 0
+}
+
+/** Takes all options off products. */
+export async function dropOptions(db: Db, productIds: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from product_options where product_id = any(${uuids(productIds)})`)
+  await db.execute(sql`delete from product_choices_out where product_id = any(${uuids(productIds)})`)
+  await db.execute(
+    sql`update products set has_options = false where id = any(${uuids(productIds)}) and has_options`,
+  )
+  await db.execute(sql`select write_option_words(${uuids(productIds)})`)
+}

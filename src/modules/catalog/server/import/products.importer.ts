@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { slugOf } from '../../../../kernel/rules/slug.ts'
+import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
+import type { ImportPlan, Importer } from '../../../../kernel/record/importer.ts'
+import { categoriesRepository } from '../categories.repository.ts'
+import { optionsRepository } from '../options.repository.ts'
+import type { AskedOption } from '../options.sql.ts'
+import { productsRepository } from '../products.repository.ts'
+import { foreignPlan } from './foreign-plan.ts'
+import { firstChoices } from './import.service.ts'
+import { namedProducts } from './named-products.ts'
+import { optionPlan } from './option-plan.ts'
+import { cellsIn, faultsOfHeads, plan } from './plan.ts'
+import type { PlannedLine } from './plan.ts'
+import { isShopify, shopifyProducts } from './source/shopify.ts'
+import type { Reading, Source } from './source/source-product.ts'
+import { isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
+import { undoProducts } from './undo-products.ts'
+import { writeForeign } from './write-foreign.ts'
+import type { NewCategory } from './write-foreign.ts'
+import { writeOwn } from './write-own.ts'
+
+const AT_ONCE = 500
+
+/** Files of other shops, by what their heads look like. */
+const sources: Record<
+  string,
+  { is: (heads: readonly string[]) => boolean; read: (table: CsvTable, reading: Reading) => Source }
+> = {
+  shopify: { is: isShopify, read: shopifyProducts },
+  woocommerce: { is: isWooCommerce, read: wooCommerceProducts },
+}
+
+/** Products from files: the shop's own, and exports of Shopify and WooCommerce. */
+export function productsImporter({ exponent }: { exponent: number }): Importer {
+  return {
+    async plan(db, table, settings) {
+      const found = Object.entries(sources).find(([, { is }]) => is(table.heads))
+      if (found === undefined) return planOwn(db, table, exponent)
+      const [format, { read }] = found
+      return planForeign(db, { format, settings, exponent, ...read(table, { decimal: settings.decimal }) })
+    },
+    undo: undoProducts,
+  }
+}
+
+/** Categories by name; those that are not there yet are made when products need them. */
+async function categoriesByName(db: Db) {
+  const all = await categoriesRepository(db).all()
+  const ids = new Map(
+    all.flatMap(({ id, name, slug }) => [[slug, id] as const, [name.toLowerCase(), id] as const]),
+  )
+  const slugs = new Set(all.map(({ slug }) => slug))
+  const created: NewCategory[] = []
+  function categoryId(name: string): string {
+    const known = ids.get(name.toLowerCase())
+    if (known !== undefined) return known
+    const id = randomUUID()
+    const base = slugOf(name) || `category-${id.slice(0, 8)}`
+    const slug = slugs.has(base) ? `${base}-${id.slice(0, 8)}` : base
+    slugs.add(slug)
+    ids.set(name.toLowerCase(), id)
+    created.push({ id, name: name.slice(0, 200), slug })
+    return id
+  }
+  return { categoryId, created }
+}
+
+async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly AskedOption[]>> {
+  const found = new Map<string, readonly AskedOption[]>()
+  for (let done = 0; done < ids.length; done += AT_ONCE) {
+    const products = await productsRepository(db).onSale(ids.slice(done, done + AT_ONCE))
+    for (const [id, { options }] of products) found.set(id, options ?? [])
+  }
+  return found
+}
+
+async function planForeign(
+  db: Db,
+  {
+    format,
+    settings,
+    exponent,
+    ...source
+  }: Source & { format: string; settings: ImportSettings; exponent: number },
+): Promise<ImportPlan> {
+  const rows = await productsRepository(db).lockNamed(
+    source.products.flatMap(({ sku }) => sku ?? []),
+    source.products.map(({ name }) => name),
+  )
+  const categories = await categoriesByName(db)
+  const options = optionPlan(await optionsRepository(db).all(), {
+    exponent,
+    basis: settings.prices,
+  })
+  const asked = await optionsOf(
+    db,
+    rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
+  )
+  const lines = await foreignPlan(source.products, {
+    named: namedProducts(rows, true),
+    asked,
+    categoryId: categories.categoryId,
+    options,
+    exponent,
+    settings,
+  })
+  const used = new Set(
+    lines.flatMap(({ action, columns }) => (action === 'error' ? [] : (columns.categoryId ?? []))),
+  )
+  const created = categories.created.filter(({ id }) => used.has(id))
+  const changes = options.changes()
+  const notes = [
+    ...source.notes,
+    ...(created.length > 0
+      ? [
+          `New categories: ${created
+            .map(({ name }) => name)
+            .slice(0, 20)
+            .join(', ')}`,
+        ]
+      : []),
+    ...(changes.created.length > 0
+      ? [`New options: ${[...new Set(changes.created.map(({ name }) => name))].slice(0, 20).join(', ')}`]
+      : []),
+  ]
+  return {
+    format,
+    notes,
+    lines,
+    pictures: lines.flatMap(({ pictures }) => pictures),
+    apply: (by, progress) => writeForeign(db, { lines, categories: created, options, by, progress }),
+  }
+}
+
+const reported = (line: PlannedLine): ReportedLine => ({ ...line, notes: [] })
+
+/** New products of one name that nothing tells apart: a second import could not say which is meant. */
+function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    if (line.action !== 'create' || line.columns.sku) return line
+    const earlier = seen.get(line.name.toLowerCase())
+    if (earlier === undefined) seen.set(line.name.toLowerCase(), line.line)
+    if (earlier === undefined) return line
+    const errors = [{ column: 'name', message: `Line ${earlier} has the same name. Give them SKUs` }]
+    return { ...line, action: 'error', errors }
+  })
+}
+
+async function planOwn(db: Db, table: CsvTable, exponent: number): Promise<ImportPlan> {
+  const errors = faultsOfHeads(table.heads)
+  if (errors.length > 0) {
+    const heads: ReportedLine = { line: 1, action: 'error', name: '', changed: [], errors, notes: [] }
+    return {
+      format: 'own',
+      notes: [],
+      lines: [heads],
+      pictures: [],
+      apply: async () => ({ records: [], pictures: [] }),
+    }
+  }
+  const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
+  const rows = await productsRepository(db).lockNamed(cellsIn(table, 'sku'), cellsIn(table, 'name'))
+  const options = await optionsRepository(db).all()
+  const planned = await plan(table, {
+    products,
+    named: namedProducts(rows, true),
+    categories: await categoriesRepository(db).all(),
+    options: firstChoices(options),
+    exponent,
+  })
+  const lines = faultOfTwins(planned)
+  return {
+    format: 'own',
+    notes: [],
+    lines: lines.map(reported),
+    pictures: [],
+    apply: (by, progress) => writeOwn(db, { lines, options, by, progress }),
+  }
+}

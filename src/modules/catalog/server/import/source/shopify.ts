@@ -1,0 +1,97 @@
+import { numberOrProblem } from '../../../../../kernel/rules/written-numbers.ts'
+import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
+import { plainText } from './plain-text.ts'
+import { namedLines, unusedColumns } from './source-product.ts'
+import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
+import { soldAs } from './variants.ts'
+
+/** Whether these are the heads of a product export of Shopify. */
+export function isShopify(heads: readonly string[]): boolean {
+  const known = new Set(heads.map((head) => head.trim().toLowerCase()))
+  return known.has('handle') && known.has('title') && (known.has('variant price') || known.has('body (html)'))
+}
+
+const optionColumns = [1, 2, 3] as const
+const unused = [
+  'Vendor',
+  'Tags',
+  'Variant Compare At Price',
+  'Variant Barcode',
+  'Gift Card',
+  'SEO Title',
+  'Variant Image',
+]
+
+/** Category of a product: its own word for it, else the last part of Shopify's path. */
+const categoryOf = ({ cell }: NamedLine) =>
+  cell('Type') || cell('Product Category').split('>').at(-1)?.trim() || undefined
+
+function skippedOf({ cell }: NamedLine): string | undefined {
+  const status = cell('Status').toLowerCase()
+  if (status !== '' && status !== 'active')
+    return `It is ${status === 'draft' ? 'a draft' : status} in Shopify`
+  return status === '' && cell('Published').toLowerCase() === 'false'
+    ? 'It is not published in Shopify'
+    : undefined
+}
+
+/** The price of a line, whose error is told there. */
+function priceOf(
+  { line, cell }: NamedLine,
+  { decimal, first }: Reading & { first: number },
+  errors: SourceProduct['errors'],
+) {
+  const text = cell('Variant Price')
+  if (text === '') return undefined
+  const price = numberOrProblem(text, decimal)
+  if (typeof price === 'number') return price
+  errors.push({ column: 'Variant Price', message: line === first ? price : `Line ${line}: ${price}` })
+  return undefined
+}
+
+function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct {
+  const first = lines[0] as NamedLine
+  const errors: SourceProduct['errors'] = []
+  const names = optionColumns.map((n) => first.cell(`Option${n} Name`)).filter(Boolean)
+  const isPlain =
+    names.length === 0 || (names.length === 1 && first.cell('Option1 Value') === 'Default Title')
+  // Lines that only add a picture name no variant.
+  const sold = lines.filter(({ cell }) => cell('Option1 Value') !== '' || cell('Variant Price') !== '')
+  const variants = sold.map((line): SourceVariant => ({
+    line: line.line,
+    values: isPlain ? [] : names.map((_, at) => line.cell(`Option${at + 1} Value`)),
+    price: priceOf(line, { ...reading, first: first.line }, errors),
+  }))
+  const skus = sold.map(({ cell }) => cell('Variant SKU')).filter(Boolean)
+  const pictures = lines
+    .map(({ cell }) => ({ address: cell('Image Src'), position: Number(cell('Image Position')) || 0 }))
+    .filter(({ address }) => address !== '')
+    .toSorted((a, b) => a.position - b.position)
+  const { notes, ...rest } = soldAs(isPlain ? [] : names, variants)
+  if (sold.length > 1 && skus.length > 0)
+    notes.push('The SKUs of its variants are not taken over: choices have none')
+  return {
+    line: first.line,
+    name: first.cell('Title'),
+    sku: sold.length === 1 ? skus[0] : undefined,
+    description: plainText(first.cell('Body (HTML)')) || undefined,
+    category: categoryOf(first),
+    materials: undefined,
+    isFeatured: undefined,
+    skipped: skippedOf(first),
+    ...rest,
+    pictures: [...new Set(pictures.map(({ address }) => address))],
+    errors,
+    notes,
+  }
+}
+
+/** The products of a product export of Shopify: lines with one handle are one product. */
+export function shopifyProducts(table: CsvTable, reading: Reading): Source {
+  const lines = namedLines(table)
+  const byHandle = Map.groupBy(lines, ({ line, cell }) => cell('Handle').toLowerCase() || `line ${line}`)
+  return {
+    products: [...byHandle.values()].map((together) => productOf(together, reading)),
+    notes: unusedColumns(lines, unused),
+  }
+}

@@ -1,0 +1,64 @@
+import type { SourceLimits } from './source-product.ts'
+
+/** Sizes that another shop sells as variants. Here a piece is made to measure: they become limits, never choices. */
+
+const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, '″': 25.4 }
+/** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
+const both =
+  /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
+const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
+
+const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)\b/i
+const dropWords =
+  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)\b/i
+
+interface Size {
+  width?: number
+  drop?: number
+}
+
+/** Whole millimetres; without a unit they are centimetres, as makers of blinds write them. */
+const millimetres = (digits: string, written: string | undefined) =>
+  Math.round(Number(digits.replace(',', '.')) * (perUnit[(written ?? 'cm').toLowerCase()] as number))
+
+function sizeIn(name: string, value: string): Size | null {
+  const pair = both.exec(value.trim())
+  if (pair) {
+    const [, width = '', first, drop = '', second] = pair
+    return { width: millimetres(width, first ?? second), drop: millimetres(drop, second ?? first) }
+  }
+  const isWidth = widthWords.test(name.trim())
+  const single = isWidth || dropWords.test(name.trim()) ? one.exec(value.trim()) : null
+  if (single === null) return null
+  const side = millimetres(single[1] as string, single[2])
+  return isWidth ? { width: side } : { drop: side }
+}
+
+/** Sides between 10 cm and 10 m; anything else was measured in another unit. */
+const isPlausible = (side: number | undefined) => side === undefined || (side >= 100 && side <= 10_000)
+
+/** The sizes that an option lists, or null where it lists something else. */
+export function sizesOf(name: string, values: readonly string[]): Size[] | null {
+  const sizes = values.map((value) => sizeIn(name, value))
+  const known = sizes.filter((size) => size !== null)
+  return known.length === values.length &&
+    known.every(({ width, drop }) => isPlausible(width) && isPlausible(drop))
+    ? known
+    : null
+}
+
+const span = (sides: (number | undefined)[]) => {
+  const known = sides.filter((side) => side !== undefined)
+  const [min, max] = [Math.min(...known), Math.max(...known)]
+  return known.length > 0 && min < max ? ([min / 1000, max / 1000] as const) : null
+}
+
+/** From the smallest to the largest of these sizes, in metres; a side that never differs has no limits. */
+export function limitsOfSizes(sizes: readonly Size[]): SourceLimits {
+  const widths = span(sizes.map(({ width }) => width))
+  const drops = span(sizes.map(({ drop }) => drop))
+  return {
+    ...(widths && { min_width_m: widths[0], max_width_m: widths[1] }),
+    ...(drops && { min_length_m: drops[0], max_length_m: drops[1] }),
+  }
+}

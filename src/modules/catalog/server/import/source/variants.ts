@@ -1,0 +1,112 @@
+import { maxChoices, maxProductOptions } from '../../../contract/options.ts'
+import { limitsOfSizes, sizesOf } from './sizes.ts'
+import type {
+  SourceChoice,
+  SourceLimits,
+  SourceOption,
+  SourceProduct,
+  SourceVariant,
+} from './source-product.ts'
+
+/** What the variants of a product come to in this shop. */
+interface Sold {
+  /** Of the first variant, major units. */
+  price: number | undefined
+  pricedAt: SourceProduct['pricedAt']
+  options: SourceOption[]
+  limits: SourceLimits
+  notes: string[]
+}
+
+const distinct = (values: readonly string[]) => {
+  const byKey = new Map(values.filter((value) => value !== '').map((value) => [value.toLowerCase(), value]))
+  return [...byKey.values()]
+}
+
+const amount = (value: number) => Number(value.toPrecision(12))
+
+/** Whether each variant costs what the first one does with the surcharges of its choices. */
+function addsUp(variants: readonly SourceVariant[], base: number, axes: readonly Map<string, number>[]) {
+  return variants.every(({ values, price }) => {
+    if (price === undefined) return true
+    const added = axes.reduce((sum, axis, at) => sum + (axis.get((values[at] ?? '').toLowerCase()) ?? 0), 0)
+    return Math.abs(price - base - added) < 0.005
+  })
+}
+
+/** What each choice of each option adds; null where no sum of surcharges gives the prices. */
+function surcharges(
+  variants: readonly SourceVariant[],
+  first: readonly string[],
+  base: number,
+): Map<string, number>[] | null {
+  const isFirst = (value: string | undefined, at: number) =>
+    value === '' || value?.toLowerCase() === first[at]?.toLowerCase()
+  const axes = first.map((_, at) => {
+    const axis = new Map<string, number>()
+    for (const { values, price } of variants) {
+      const others = values.every((value, other) => other === at || isFirst(value, other))
+      if (others && price !== undefined) axis.set((values[at] ?? '').toLowerCase(), amount(price - base))
+    }
+    return axis
+  })
+  return addsUp(variants, base, axes) ? axes : null
+}
+
+function noteOfSizes(name: string, values: readonly string[]): string {
+  const some = values.length > 1 ? `${values[0]} to ${values.at(-1)}` : values[0]
+  return `“${name}” (${some}) is a size, not an option: here a piece is made to measure. Between the smallest and the largest, shoppers enter their own; sizes without a unit are read as centimetres`
+}
+
+/**
+ * Turns variants into options with choices: what they cost more becomes the surcharge of a choice where that adds up.
+ * Sizes become limits.
+ */
+export function soldAs(names: readonly string[], variants: readonly SourceVariant[]): Sold {
+  const notes: string[] = []
+  const prices = variants.flatMap(({ price }) => price ?? [])
+  const base = variants[0]?.price ?? prices[0]
+  const values = names.map((_, at) => distinct(variants.map((variant) => variant.values[at] ?? '')))
+  const sizes = names.map((name, at) => sizesOf(name, values[at] as string[]))
+  const kept = names.flatMap((_, at) => (sizes[at] || (values[at] as string[]).length === 0 ? [] : [at]))
+  names.forEach((name, at) => sizes[at] && notes.push(noteOfSizes(name, values[at] as string[])))
+
+  const seen = new Map<string, SourceVariant>()
+  for (const variant of variants) {
+    const narrowed = { ...variant, values: kept.map((at) => variant.values[at] ?? '') }
+    const id = narrowed.values.join('\0').toLowerCase()
+    if (!seen.has(id)) seen.set(id, narrowed)
+    else if (
+      variant.price !== undefined &&
+      seen.get(id)?.price !== variant.price &&
+      !notes.includes(differing)
+    )
+      notes.push(differing)
+  }
+  const first = kept.map((at) => values[at]?.[0] ?? '')
+  const axes = base === undefined ? null : surcharges([...seen.values()], first, base)
+  if (axes === null && new Set(prices).size > 1) notes.push(unexplained(base))
+  const options = kept.slice(0, maxProductOptions).map((at, index) => ({
+    name: names[at] as string,
+    choices: (values[at] as string[]).slice(0, maxChoices).map((name): SourceChoice => ({
+      name,
+      surcharge: axes?.[index]?.get(name.toLowerCase()) ?? 0,
+    })),
+  }))
+  const limits = limitsOfSizes(sizes.flatMap((list) => list ?? []))
+  return { price: base, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }
+}
+
+/** The whole size of the first variant, where its values say one. */
+function sizeOfFirst(names: readonly string[], first: SourceVariant | undefined): SourceProduct['pricedAt'] {
+  const sides = names.flatMap((name, at) => sizesOf(name, [first?.values[at] ?? '']) ?? [])
+  const width = sides.find((side) => side.width !== undefined)?.width
+  const drop = sides.find((side) => side.drop !== undefined)?.drop
+  return width !== undefined && drop !== undefined ? { width: width / 1000, length: drop / 1000 } : undefined
+}
+
+const differing =
+  'Its sizes have prices of their own: the price of the first one is taken over. Please check it'
+
+const unexplained = (base: number | undefined) =>
+  `The prices of its variants are no sum of surcharges: the first one, ${base ?? 0}, is taken over and its choices cost nothing more. Please check them`

@@ -1,0 +1,164 @@
+import { numberOrProblem } from '../../../../../kernel/rules/written-numbers.ts'
+import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
+import { plainText } from './plain-text.ts'
+import { namedLines, unusedColumns } from './source-product.ts'
+import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
+import { soldAs } from './variants.ts'
+
+/** Whether these are the heads of a product export of WooCommerce. */
+export function isWooCommerce(heads: readonly string[]): boolean {
+  const known = new Set(heads.map((head) => head.trim().toLowerCase()))
+  return ['type', 'sku', 'name', 'regular price'].every((head) => known.has(head))
+}
+
+const unused = [
+  'Sale price',
+  'Tags',
+  'Brands',
+  'Stock',
+  'Shipping class',
+  'Upsells',
+  'Cross-sells',
+  'Purchase note',
+]
+
+/** Parts of a cell that commas divide; a comma with a stroke before it is part of a text. */
+const listIn = (cell: string) =>
+  cell
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter(Boolean)
+
+interface Attribute {
+  name: string
+  values: string[]
+}
+
+/** `Attribute 1 name`, `Attribute 1 value(s)` and so on. */
+function attributesOf({ cell }: NamedLine, numbers: readonly number[]): Attribute[] {
+  return numbers
+    .map((n) => ({ name: cell(`Attribute ${n} name`), values: listIn(cell(`Attribute ${n} value(s)`)) }))
+    .filter(({ name }) => name !== '')
+}
+
+const materialWords = /^(?:materials?|fabrics?|cloth|stoff|material|chất liệu|материал|材质|tejido)$/i
+
+function priceOf({ line, cell }: NamedLine, reading: Reading, errors: SourceProduct['errors']) {
+  const text = cell('Regular price')
+  if (text === '') return undefined
+  const price = numberOrProblem(text, reading.decimal)
+  if (typeof price === 'number') return price
+  errors.push({ column: 'Regular price', message: `Line ${line}: ${price}` })
+  return undefined
+}
+
+const typesOf = ({ cell }: NamedLine) =>
+  cell('Type')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim())
+
+function skippedOf(line: NamedLine): string | undefined {
+  const unsold = typesOf(line).find((type) => type === 'grouped' || type === 'external')
+  if (unsold) return `A product of the type “${unsold}” has no place in this shop`
+  const published = line.cell('Published')
+  return published === '0' || published === '-1' ? 'It is not published in WooCommerce' : undefined
+}
+
+function productOf(
+  parent: NamedLine,
+  variations: readonly NamedLine[],
+  { reading, numbers }: { reading: Reading; numbers: readonly number[] },
+): SourceProduct {
+  const errors: SourceProduct['errors'] = []
+  const attributes = attributesOf(parent, numbers)
+  const chosen = new Set(
+    variations.flatMap((line) => attributesOf(line, numbers).map(({ name }) => name.toLowerCase())),
+  )
+  const varied = attributes.filter(({ name }) => chosen.has(name.toLowerCase()))
+  const variants = variations.map((line): SourceVariant => {
+    const own = new Map(
+      attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values[0]]),
+    )
+    return {
+      line: line.line,
+      values: varied.map(({ name }) => own.get(name.toLowerCase()) ?? ''),
+      price: priceOf(line, reading, errors),
+    }
+  })
+  // What a variation leaves open may be any of the values of its product.
+  const open = varied.flatMap(({ values }, at) =>
+    values.map((value) => ({
+      line: parent.line,
+      values: varied.map((_, n) => (n === at ? value : '')),
+      price: undefined,
+    })),
+  )
+  const own = priceOf(parent, reading, errors)
+  const sold = soldAs(
+    varied.map(({ name }) => name),
+    variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price: own }],
+  )
+  const [path = '', ...others] = listIn(parent.cell('Categories'))
+  const materials = attributes.find(({ name }) => materialWords.test(name))
+  const notes = [
+    ...sold.notes,
+    ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
+  ]
+  return {
+    line: parent.line,
+    name: parent.cell('Name'),
+    sku: parent.cell('SKU') || undefined,
+    description:
+      plainText(parent.cell('Description')) || plainText(parent.cell('Short description')) || undefined,
+    category: path.split('>').at(-1)?.trim() || undefined,
+    materials: materials && !varied.includes(materials) ? materials.values.join(', ') : undefined,
+    isFeatured: parent.cell('Is featured?') === '' ? undefined : parent.cell('Is featured?') === '1',
+    skipped: skippedOf(parent),
+    ...sold,
+    pictures: [...new Set(listIn(parent.cell('Images')))],
+    errors,
+    notes,
+  }
+}
+
+/** The products of a product export of WooCommerce; variations name theirs by its SKU or as `id:12`. */
+export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
+  const lines = namedLines(table)
+  const numbers = table.heads.flatMap((head) => {
+    const n = /^attribute (\d{1,3}) name$/i.exec(head.trim())?.[1]
+    return n === undefined ? [] : [Number(n)]
+  })
+  const isVariation = (line: NamedLine) => typesOf(line).includes('variation')
+  const parentKey = ({ cell }: NamedLine) => cell('Parent').toLowerCase()
+  const byParent = Map.groupBy(lines.filter(isVariation), parentKey)
+  const parents = lines.filter((line) => !isVariation(line))
+  const known = new Set<string>()
+  const products = parents.map((parent) => {
+    const keys = [parent.cell('SKU').toLowerCase(), `id:${parent.cell('ID')}`].filter((key) => key !== '')
+    for (const key of keys) known.add(key)
+    const variations = keys.flatMap((key) => byParent.get(key) ?? [])
+    return productOf(parent, variations, { reading, numbers })
+  })
+  const lost = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
+  return { products: [...products, ...lost.map(orphan)], notes: unusedColumns(lines, unused) }
+}
+
+/** A variation whose product is not in the file. */
+const orphan = ({ line, cell }: NamedLine): SourceProduct => ({
+  line,
+  name: cell('Name'),
+  sku: undefined,
+  description: undefined,
+  category: undefined,
+  materials: undefined,
+  isFeatured: undefined,
+  skipped: undefined,
+  price: undefined,
+  pricedAt: undefined,
+  options: [],
+  limits: {},
+  pictures: [],
+  errors: [{ column: 'Parent', message: `There is no product “${cell('Parent')}” in the file` }],
+  notes: [],
+})

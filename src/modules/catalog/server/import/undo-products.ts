@@ -1,0 +1,164 @@
+import { inArray } from 'drizzle-orm'
+import { audit, auditAll } from '../../../../kernel/audit/audit.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { emit } from '../../../../kernel/events/events.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
+import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
+import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
+import type { KeptRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import type { ProductOption } from '../../contract/options.ts'
+import { categoriesRepository } from '../categories.repository.ts'
+import { optionsRepository } from '../options.repository.ts'
+import type { AskedOption } from '../options.sql.ts'
+import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
+import { productsRepository } from '../products.repository.ts'
+import { announceProducts, emitSaved } from '../products.service.ts'
+import { products } from '../products.tables.ts'
+import type { ProductRow } from '../products.tables.ts'
+import { dropOptions, removeChoices } from './options-in-bulk.ts'
+
+/** A product before an import: what a row of it had, and its options where these were written too. */
+interface ProductBefore {
+  row: Omit<ProductRow, 'createdAt' | 'updatedAt' | 'archivedAt' | 'version'>
+  options: ProductOption[] | null
+}
+
+/** The options of a product in the form in which they are sent. */
+export const asSent = (asked: readonly AskedOption[]): ProductOption[] =>
+  asked.map((one) => ({
+    code: one.code,
+    default: one.default,
+    shown_when: one.shownWhen,
+    left_out: one.leftOut,
+  }))
+
+export function productBefore(product: ProductRow, options: ProductOption[] | null): ProductBefore {
+  const { createdAt: _, updatedAt: __, archivedAt: ___, version: ____, ...row } = product
+  return { row, options }
+}
+
+const changedSince = 'It was changed since'
+const isGone = 'It is no longer there'
+
+/** Takes back what an import of products wrote: products first, then the options and categories that nobody needs. */
+export async function undoProducts(
+  db: Db,
+  records: readonly WrittenRecord[],
+  by: Actor,
+): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = []
+  const ofProducts = records.filter(({ entity }) => entity === 'product')
+  for (let done = 0; done < ofProducts.length; done += WRITTEN_AT_ONCE)
+    kept.push(...(await undoSome(db, ofProducts.slice(done, done + WRITTEN_AT_ONCE), by)))
+  for (const record of records.filter(({ entity }) => entity === 'option'))
+    kept.push(...(await undoOption(db, record, by)))
+  for (const record of records.filter(({ entity }) => entity === 'category'))
+    kept.push(...(await undoCategory(db, record, by)))
+  await announceProducts(db)
+  await publishInvalidation(db, ['/api/options', '/api/categories'])
+  return kept
+}
+
+async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<KeptRecord[]> {
+  const rows = await productsRepository(db).lockAll(some.map(({ id }) => id))
+  const same = some.filter(({ id, version }) => rows.get(id)?.version === version)
+  await takeOffSale(
+    db,
+    same.filter(({ before }) => before === null).map(({ id }) => rows.get(id) as ProductRow),
+    by,
+  )
+  await restore(
+    db,
+    same.flatMap(({ id, before }) =>
+      before === null ? [] : [{ now: rows.get(id) as ProductRow, before: before as ProductBefore }],
+    ),
+    by,
+  )
+  return some
+    .filter((record) => !same.includes(record))
+    .map(({ id, name }) => ({ name, reason: rows.has(id) ? changedSince : isGone }))
+}
+
+/** Products of an import leave the shop as every product does; their options go, so that nothing needs those. */
+async function takeOffSale(db: Db, rows: readonly ProductRow[], by: Actor): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await dropOptions(db, ids)
+  await productsRepository(db).setArchived(ids, true)
+  await auditAll(
+    db,
+    rows.map((before) => ({ by, action: 'product.delete', id: before.id, label: before.name, before })),
+  )
+  for (const productId of ids)
+    await emit(db, 'product.archived', { productId, archived: true, actorId: by.id })
+}
+
+async function restore(
+  db: Db,
+  changes: readonly { now: ProductRow; before: ProductBefore }[],
+  by: Actor,
+): Promise<void> {
+  if (changes.length === 0) return
+  // A number may have moved from one of these products to another.
+  await db
+    .update(products)
+    .set({ sku: null })
+    .where(
+      inArray(
+        products.id,
+        changes.map(({ now }) => now.id),
+      ),
+    )
+  const saved = await productsRepository(db).saveAll(changes.map(({ before }) => before.row))
+  const options = await optionsRepository(db).all()
+  const asking = changes.flatMap(({ now, before }) =>
+    before.options === null
+      ? []
+      : [{ productId: now.id, list: readProductOptions(options, before.options).list }],
+  )
+  if (asking.length > 0) await saveOptionsOfProducts(db, asking)
+  await auditAll(
+    db,
+    changes.map(({ now }) => ({
+      by,
+      action: 'product.update',
+      id: now.id,
+      label: now.name,
+      before: now,
+      after: saved.get(now.id),
+    })),
+  )
+  for (const { now } of changes) await emitSaved(db, now, { isNew: false, actor: by })
+}
+
+async function undoOption(db: Db, record: WrittenRecord, by: Actor): Promise<KeptRecord[]> {
+  const { id, name } = record
+  const stored = await optionsRepository(db).lock(id)
+  const keep = (reason: string) => [{ name: `Option ${name}`, reason }]
+  if (stored === null) return keep(isGone)
+  if (stored.version !== record.version) return keep(changedSince)
+  if (record.before !== null) {
+    const { added } = record.before as { added: string[] }
+    const removed = await removeChoices(db, id, added)
+    return removed < added.length ? keep('Products need its new choices') : []
+  }
+  if (await optionsRepository(db).isUsed(id)) return keep('Products need it')
+  await optionsRepository(db).remove(id)
+  await audit(db, { by, action: 'option.delete', id, label: name, before: { name, code: stored.code } })
+  return []
+}
+
+async function undoCategory(db: Db, record: WrittenRecord, by: Actor): Promise<KeptRecord[]> {
+  const { id, name } = record
+  const repository = categoriesRepository(db)
+  const row = await repository.lock(id)
+  const keep = (reason: string) => [{ name: `Category ${name}`, reason }]
+  if (row === null) return keep(isGone)
+  if (row.version !== record.version) return keep(changedSince)
+  const { products: held, posts } = await repository.contents(id)
+  if (held + posts > 0) return keep(`It holds ${held} products and ${posts} posts`)
+  await repository.move(id, null)
+  await repository.remove(id)
+  await audit(db, { by, action: 'category.delete', id, label: name, before: row })
+  return []
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listOptions } from '../../../contract/options.ts'
+import type { ProductOption, WireOption } from '../../../contract/options.ts'
+import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { allOptions, writeOption } from '../../queries/staff-catalog.ts'
+import type { ProductValues } from '../products/product-fields.ts'
+import { kindTemplates } from './kind-templates.ts'
+import type { TemplateKind } from './kind-templates.ts'
+import { optionTemplates } from './option-templates.ts'
+import { TemplateSelect } from './template-select.tsx'
+
+const asks = ({ code, choices }: Pick<WireOption, 'code' | 'choices'>): ProductOption => ({
+  code,
+  default: choices.find(({ archived }) => !archived)?.code ?? '',
+  shown_when: null,
+  left_out: [],
+})
+
+/** What a product of the kind says, with those of its options that the shop has. */
+function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<ProductValues> {
+  const { name, description, materials, limits, minArea, options: codes } = kindTemplates[kind]
+  const asked = codes.flatMap((code) => options.find((option) => option.code === code) ?? []).map(asks)
+  return {
+    name,
+    description,
+    materials,
+    min_width_m: String(limits.min_width_m),
+    max_width_m: String(limits.max_width_m),
+    min_length_m: String(limits.min_length_m),
+    max_length_m: String(limits.max_length_m),
+    configured: [{ kind, min_area_m2: minArea, ...(asked.length > 0 && { options: asked }) }],
+  }
+}
+
+/** Begins a new product with what its kind usually says; prices stay to be filled in. */
+export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
+  const { data: options = [] } = useQuery(allOptions)
+  const [kind, setKind] = useState<TemplateKind | ''>('')
+  const codes = kind === '' ? [] : kindTemplates[kind].options
+  const missing = codes.filter((code) => !options.some((option) => option.code === code))
+  const add = useWrite({
+    write: async (wanted: readonly string[]) => {
+      const made: WireOption[] = []
+      // One after the other: a refusal leaves those that were made before it.
+      for (const code of wanted) made.push(await writeOption(null, optionTemplates[code] as never))
+      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...made]).configured ?? [] })
+      return made
+    },
+    done: 'Options added',
+    failed: 'The options were not added',
+    refreshes: [listOptions],
+  })
+  return (
+    <section aria-label="Template" className="grid gap-2 rounded-md bg-linen p-3">
+      <TemplateSelect
+        value={kind}
+        disabled={!form.may}
+        onChoose={(chosen) => {
+          setKind(chosen)
+          form.set(valuesOf(chosen, options))
+        }}
+      />
+      {kind !== '' && (
+        <p className="text-ink-soft">
+          Filled in: name, description, materials, sizes, kind and options. Its price is yours to set.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-ink-soft">
+            The shop does not have these options yet:{' '}
+            {missing.map((code) => optionTemplates[code]?.name ?? code).join(', ')}.
+          </p>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={!form.may || add.isPending}
+            onClick={() => add.mutate(missing)}
+          >
+            Add these options
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { kindLabels } from '../products/kind-labels.ts'
+import { templateKinds } from './kind-templates.ts'
+import type { TemplateKind } from './kind-templates.ts'
+
+/** Fills a new record with what its kind usually says. */
+export function TemplateSelect({
+  value,
+  disabled,
+  onChoose,
+}: {
+  value: TemplateKind | ''
+  disabled: boolean
+  onChoose: (kind: TemplateKind) => void
+}) {
+  return (
+    <SelectField
+      label="Start from a template"
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => target.value && onChoose(target.value as TemplateKind)}
+    >
+      <option value="">None: begin with an empty form</option>
+      {templateKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {kindLabels[kind]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { customers } from '../customers.tables.ts'
+import type { CustomerRow } from '../customers.tables.ts'
+
+/** What an import may set of a customer; the rest is not a file's business. */
+const settable = [
+  'type',
+  'companyName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'secondaryPhone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'source',
+  'status',
+  'notes',
+  'tags',
+] as const satisfies (keyof CustomerRow)[]
+
+const overwritten = {
+  ...Object.fromEntries(settable.map((name) => [name, sql.raw(`excluded.${customers[name].name}`)])),
+  version: sql`${customers.version} + 1`,
+}
+
+/** A customer as an undo brings them back. */
+export const customerBefore = (row: CustomerRow): object =>
+  Object.fromEntries(settable.map((name) => [name, row[name]]))
+
+/** Writes new customers and whole locked ones, each under its id. */
+export async function saveCustomers(
+  db: Db,
+  rows: readonly (Partial<CustomerRow> & { id: string })[],
+): Promise<Map<string, CustomerRow>> {
+  if (rows.length === 0) return new Map()
+  const saved = await db
+    .insert(customers)
+    .values(rows.map(({ sortName: _sortName, ...row }) => row))
+    .onConflictDoUpdate({ target: customers.id, set: overwritten })
+    .returning()
+  return new Map(saved.map((row) => [row.id, row]))
+}
+
+/** Customers of these ids, held until the transaction ends. */
+export async function lockCustomers(db: Db, ids: readonly string[]): Promise<Map<string, CustomerRow>> {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(customers.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of these customers with whom something is going on or was sold. */
+export async function usedCustomers(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const wanted = sql`${sql.param([...ids])}::uuid[]`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select customer_id as id from orders where customer_id = any(${wanted})
+    union select customer_id from quotes where customer_id = any(${wanted})
+    union select customer_id from opportunities where customer_id = any(${wanted})
+    union select customer_id from installations where customer_id = any(${wanted})
+    union select customer_id from customer_interactions where customer_id = any(${wanted})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function removeCustomers(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(customers).where(inArray(customers.id, [...ids]))
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
+import { auditAll } from '../../../../kernel/audit/audit.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
+import { knownHeads } from '../../../../kernel/http/csv-heads.ts'
+import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
+import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
+import type { ImportPlan, Importer, Written } from '../../../../kernel/record/importer.ts'
+import type { CustomerRow } from '../customers.tables.ts'
+import { customerName, serializeCustomer } from '../customers.serializer.ts'
+import { columnsOfInput } from '../columns-of-input.ts'
+import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
+import { matchCustomers } from './known-customers.ts'
+import type { Match } from './known-customers.ts'
+import { customerHeads, readCustomer } from './read-line.ts'
+import type { CustomerColumn, ReadCustomer } from './read-line.ts'
+import { undoCustomers } from './undo-customers.ts'
+
+interface PlannedCustomer extends ReportedLine {
+  before: CustomerRow | null
+  columns: Partial<CustomerRow> & { id: string }
+}
+
+const severalMatch = 'Several customers have this e-mail, phone or name. Merge them first'
+
+const isSame = (before: unknown, value: unknown) =>
+  JSON.stringify(before ?? null) === JSON.stringify(value ?? null)
+
+function planned(
+  { line, change, errors }: ReadCustomer,
+  match: Match,
+  earlier: number | undefined,
+  headOf: (column: string) => string,
+): PlannedCustomer {
+  const before = match === 'several' ? null : match
+  const faults = [...errors]
+  if (match === 'several') faults.push({ column: headOf('email'), message: severalMatch })
+  if (earlier !== undefined)
+    faults.push({ column: headOf('email'), message: `Line ${earlier} is the same customer` })
+  const { country, email, ...said } = change
+  // An address is the same in any case.
+  const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
+  const input = columnsOfInput<CustomerRow>({
+    ...said,
+    ...(isNewEmail && { email }),
+    ...(country && { country }),
+  })
+  const changed = Object.entries(input).flatMap(([name, value]) =>
+    isSame(before?.[name as keyof CustomerRow], value) ? [] : [name],
+  )
+  const row = { firstName: '', lastName: '', companyName: null, email: null, ...before, ...input }
+  const does = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
+  return {
+    line,
+    action: faults.length > 0 ? 'error' : does,
+    name: customerName(row),
+    changed: faults.length === 0 && before ? changed.map(headOf) : [],
+    errors: faults,
+    notes: [],
+    before,
+    columns: { ...(before === null && { source: 'import' }), ...input, id: before?.id ?? randomUUID() },
+  }
+}
+
+/** Customers from files: exports of other shops, address books, spreadsheets. */
+export function customersImporter(): Importer {
+  return {
+    async plan(db, table): Promise<ImportPlan> {
+      const heads = knownHeads<CustomerColumn>(table.heads, customerHeads)
+      const read = table.lines.map((line) => readCustomer(line, heads))
+      const matches = await matchCustomers(
+        db,
+        read.map(({ change }) => change),
+      )
+      const headOf = (column: string) => heads.at.get(column as CustomerColumn)?.head ?? column
+      const seen = new Map<string, number>()
+      const lines = read.map((one, index) => {
+        const { match, key } = matches[index] as (typeof matches)[number]
+        const known = match !== null && match !== 'several' ? match.id : key
+        const earlier = known === '' ? undefined : seen.get(known)
+        if (earlier === undefined) seen.set(known, one.line)
+        return planned(one, match, earlier, headOf)
+      })
+      return {
+        format: table.heads.some((head) => /^default address/i.test(head)) ? 'shopify' : 'own',
+        notes: heads.unknown.length > 0 ? [`Not taken over: ${heads.unknown.slice(0, 20).join(', ')}`] : [],
+        lines,
+        pictures: [],
+        apply: (by, progress) => write(db, { lines, by, progress }),
+      }
+    },
+    undo: undoCustomers,
+  }
+}
+
+async function write(
+  db: Db,
+  job: { lines: readonly PlannedCustomer[]; by: Actor; progress: (done: number) => Promise<void> },
+): Promise<Written> {
+  const { by } = job
+  const effective = job.lines.filter(({ action }) => action === 'create' || action === 'change')
+  const records: Written['records'] = []
+  for (let done = 0; done < effective.length; done += WRITTEN_AT_ONCE) {
+    const some = effective.slice(done, done + WRITTEN_AT_ONCE)
+    const saved = await saveCustomers(
+      db,
+      some.map(({ before, columns }) => ({ ...before, ...columns })),
+    )
+    await auditAll(
+      db,
+      some.map(({ before, columns: { id }, name }) => ({
+        by,
+        action: before ? 'customer.update' : 'customer.create',
+        id,
+        label: name,
+        before: before && serializeCustomer(before),
+        after: serializeCustomer(saved.get(id) as CustomerRow),
+      })),
+    )
+    records.push(
+      ...some.map(({ before, columns: { id }, name }) => ({
+        entity: 'customer' as const,
+        id,
+        name,
+        before: before && customerBefore(before),
+        version: saved.get(id)?.version ?? 1,
+      })),
+    )
+    await job.progress(done + some.length)
+  }
+  await publishInvalidation(db, ['/api/crm'])
+  return { records, pictures: [] }
+}

@@ -1,0 +1,59 @@
+import { auditAll } from '../../../../kernel/audit/audit.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
+import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
+import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
+import type { KeptRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import { serializeCustomer } from '../customers.serializer.ts'
+import type { CustomerRow } from '../customers.tables.ts'
+import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './customers-in-bulk.ts'
+
+/** Takes back what an import of customers wrote and nobody has changed or used since. */
+export async function undoCustomers(
+  db: Db,
+  records: readonly WrittenRecord[],
+  by: Actor,
+): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = []
+  for (let done = 0; done < records.length; done += WRITTEN_AT_ONCE)
+    kept.push(...(await undoSome(db, records.slice(done, done + WRITTEN_AT_ONCE), by)))
+  await publishInvalidation(db, ['/api/crm'])
+  return kept
+}
+
+async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<KeptRecord[]> {
+  const ids = some.map(({ id }) => id)
+  const rows = await lockCustomers(db, ids)
+  const used = await usedCustomers(db, ids)
+  function reasonOf({ id, version, before }: WrittenRecord): string | null {
+    const row = rows.get(id)
+    if (row === undefined) return 'It is no longer there'
+    if (row.version !== version) return 'It was changed since'
+    if (row.userId !== null) return 'They have an account by now'
+    return before === null && used.has(id) ? 'There are orders, quotes or notes of theirs' : null
+  }
+  const back = some.filter((record) => reasonOf(record) === null)
+  const gone = back.filter(({ before }) => before === null)
+  await removeCustomers(
+    db,
+    gone.map(({ id }) => id),
+  )
+  const saved = await saveCustomers(
+    db,
+    back.flatMap(({ id, before }) => (before ? [{ ...(before as Partial<CustomerRow>), id }] : [])),
+  )
+  await auditAll(
+    db,
+    back.map(({ id, name }) => {
+      const row = saved.get(id)
+      const before = serializeCustomer(rows.get(id) as CustomerRow)
+      return row
+        ? { by, action: 'customer.update', id, label: name, before, after: serializeCustomer(row) }
+        : { by, action: 'customer.delete', id, label: name, before }
+    }),
+  )
+  return some.flatMap((record) => {
+    const reason = reasonOf(record)
+    return reason === null ? [] : [{ name: record.name, reason }]
+  })
+}

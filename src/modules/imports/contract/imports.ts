@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { importSettings, reportedLine } from '../../../kernel/contract/imports.ts'
+import { id, idParams, listQuery, moment } from '../../../kernel/contract/wire.ts'
+
+/** What a file may weigh, in bytes: 15 MB. */
+export const maxFileBytes = 15 * 1024 * 1024
+/** Lines of one file. */
+export const maxLines = 50_000
+/** Lines that a report describes; its counts hold for all of them. */
+export const maxReportedLines = 500
+
+export const importKinds = ['products', 'customers', 'orders'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const importStates = ['checked', 'waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** A file that was checked, imported or taken back. */
+export const importRecord = z.object({
+  id,
+  kind: z.enum(importKinds),
+  /** `own`, or the shop that the file comes from: `shopify`, `woocommerce`. */
+  format: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.number().int(),
+  refused: z.number().int(),
+  /** Records written so far, while it runs. */
+  done: z.number().int(),
+  /** Why it failed, for people. */
+  problem: z.string().nullable(),
+  madeBy: z.string(),
+  createdAt: moment,
+  finishedAt: moment.nullable(),
+  undoneAt: moment.nullable(),
+  /** Whether what it wrote can be taken back: for thirty days. */
+  undoable: z.boolean(),
+})
+export type ImportRecord = z.output<typeof importRecord>
+
+const pictures = z.object({
+  waiting: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  /** The first of those that failed. */
+  problems: z.array(z.object({ address: z.string(), problem: z.string() })),
+})
+
+/** With its report. */
+export const importDetails = importRecord.extend({
+  /** What holds for the whole file. */
+  notes: z.array(z.string()),
+  /** Lines with errors first, then those with notes, then in the order of the file, without the unchanged ones. */
+  lines: z.array(reportedLine),
+  /** What an undo left as it was, and why. */
+  kept: z.array(z.object({ name: z.string(), reason: z.string() })),
+  pictures,
+})
+export type ImportDetails = z.output<typeof importDetails>
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  access: 'editors',
+  summary: 'Say line by line what a CSV file would do; nothing is written until it is run',
+  query: importSettings.extend({
+    kind: z.enum(importKinds),
+    fileName: z.string().trim().min(1).max(200),
+  }),
+  consumes: 'text/csv',
+  body: z.string().max(maxFileBytes),
+  success: { status: 201, body: importDetails },
+  errors: ['malformed_csv'],
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'staff',
+  summary: 'Files that were checked, imported or taken back, newest first',
+  query: listQuery.extend({ kind: z.enum(importKinds).optional() }),
+  success: { status: 200, body: z.array(importRecord) },
+  errors: [],
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/{id}',
+  access: 'editors',
+  summary: 'One import with its report by line',
+  params: idParams,
+  success: { status: 200, body: importDetails },
+  errors: ['import_not_found'],
+})
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/run',
+  access: 'editors',
+  summary: 'Import a checked file in the background: all of its lines, or those without errors',
+  params: idParams,
+  body: z.object({ withoutErrors: z.boolean().default(false) }),
+  success: { status: 202, body: importDetails },
+  errors: ['import_not_found', 'import_state', 'import_refused'],
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/undo',
+  access: 'editors',
+  summary:
+    'Take back what an import wrote and nobody has changed since; of customers and sales, administrators only',
+  params: idParams,
+  success: { status: 202, body: importDetails },
+  errors: ['import_not_found', 'import_state', 'forbidden'],
+})

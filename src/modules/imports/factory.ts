@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Client } from '../../../test/shop.ts'
+import { address } from '../../kernel/contract/endpoint.ts'
+import { checkImport, getImport, runImport, undoImport } from './contract/imports.ts'
+import type { ImportDetails, ImportKind } from './contract/imports.ts'
+
+/** A file as CSV, with quotes around every cell. */
+export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')
+
+/** Lets the shop say what a file would do. */
+export async function check(
+  client: Client,
+  kind: ImportKind,
+  payload: string,
+  settings: Record<string, string | number> = {},
+) {
+  const url = address(checkImport, { query: { kind, fileName: `${kind}.csv`, ...settings } })
+  const headers = { 'content-type': 'text/csv' }
+  const { status, body, refused } = await client.send({ method: 'POST', url, headers, payload })
+  return { status, refused, report: body as ImportDetails }
+}
+
+const ended = (state: string) => ['done', 'failed', 'undone'].includes(state)
+
+async function settled(client: Client, id: string): Promise<ImportDetails> {
+  const read = async () => (await client.call(getImport, { params: { id } })).body
+  await expect.poll(async () => ended((await read()).state), { timeout: 30_000, interval: 50 }).toBe(true)
+  return read()
+}
+
+/** Checks a file and imports it; the shop's jobs must run. */
+export async function importFile(
+  client: Client,
+  kind: ImportKind,
+  payload: string,
+  settings: Record<string, string | number> = {},
+): Promise<ImportDetails> {
+  const { report } = await check(client, kind, payload, settings)
+  const asked = await client.call(runImport, {
+    params: { id: report.id },
+    body: { withoutErrors: report.refused > 0 },
+  })
+  expect(asked.status).toBe(202)
+  return settled(client, report.id)
+}
+
+/** Takes an import back. */
+export async function undo(client: Client, id: string): Promise<ImportDetails> {
+  expect((await client.call(undoImport, { params: { id } })).status).toBe(202)
+  return settled(client, id)
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { transactionOrRefusal } from '../../kernel/http/transaction-or-refusal.ts'
+import { aUser } from '../accounts/factory.ts'
+import { eraseAccount } from '../erasure/server/erase-account.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { listCustomers, updateCustomer } from '../customers/contract/customers.ts'
+import { mergeCustomers } from '../customers/contract/customers.ts'
+import { readSalesAnalytics } from '../forecasting/contract/sales-analytics.ts'
+import { readForecastSuggestions } from '../forecasting/contract/forecast-suggestions.ts'
+import { listOrders } from '../orders/contract/orders.ts'
+import { undoImport } from './contract/imports.ts'
+import { check, csv, importFile, undo } from './factory.ts'
+
+let shop: TestShop
+let editor: Client
+let admin: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.startJobs()
+  editor = await shop.as('editor')
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const found = async (q: string) => (await editor.call(listCustomers, { query: { q } })).body
+
+describe('an import of customers', () => {
+  const heads = ['Name', 'Email', 'Phone', 'Address1', 'City', 'Tags', 'Loyalty points']
+  const anna = [
+    'Anna Maria Schmidt',
+    'Anna@Import.example',
+    '+49 30 123456',
+    'Ringstr. 1',
+    'Berlin',
+    'vip, vip',
+    '7',
+  ]
+
+  test('writes people down once, parts their names, and says which columns it does not know', async () => {
+    const done = await importFile(editor, 'customers', csv(heads, anna))
+    expect(done).toMatchObject({ created: 1, refused: 0, notes: ['Not taken over: Loyalty points'] })
+    expect(await found('schmidt')).toMatchObject([
+      { firstName: 'Anna Maria', lastName: 'Schmidt', city: 'Berlin', tags: ['vip'], source: 'import' },
+    ])
+    expect(await importFile(editor, 'customers', csv(heads, anna))).toMatchObject({
+      created: 0,
+      unchanged: 1,
+    })
+  })
+
+  test('finds people by e-mail in any case, changes what the file says and keeps what it leaves empty', async () => {
+    const done = await importFile(
+      editor,
+      'customers',
+      csv(['Email', 'City', 'Phone'], ['anna@import.EXAMPLE', 'Hamburg', '']),
+    )
+    expect(done).toMatchObject({ created: 0, changed: 1 })
+    expect(done.lines[0]).toMatchObject({ changed: ['City'] })
+    expect(await found('schmidt')).toMatchObject([{ city: 'Hamburg', phone: '+49 30 123456' }])
+    expect(await undo(admin, done.id)).toMatchObject({ state: 'undone', kept: [] })
+    expect(await found('schmidt')).toMatchObject([{ city: 'Berlin' }])
+  })
+
+  test('tells by line and column what cannot be a customer, and who is there twice', async () => {
+    const file = csv(
+      ['First name', 'E-Mail', 'Status'],
+      ['Bad', 'not an address', ''],
+      ['Odd', 'odd@import.example', 'friend'],
+      ['', '', ''],
+      ['Twice', 'twice@import.example', ''],
+      ['Twice', 'TWICE@import.example', ''],
+    )
+    const { report } = await check(editor, 'customers', file)
+    expect(
+      report.lines
+        .filter(({ action }) => action === 'error')
+        .map(({ line, errors }) => [line, errors[0]?.column]),
+    ).toEqual([
+      [2, 'E-Mail'],
+      [3, 'Status'],
+      [6, 'E-Mail'],
+    ])
+  })
+
+  test('is taken back by administrators only, and keeps whom somebody has changed since', async () => {
+    const done = await importFile(
+      editor,
+      'customers',
+      csv(['Name', 'Email'], ['Keep Me', 'keep@import.example'], ['Drop Me', 'drop@import.example']),
+    )
+    const [kept] = await found('keep@import.example')
+    await editor.call(updateCustomer, { params: { id: kept!.id }, body: { city: 'Hue' } })
+    const refused = await editor.call(undoImport, { params: { id: done.id } })
+    expect([refused.status, refused.refused.code]).toEqual([403, 'forbidden'])
+    expect(await undo(admin, done.id)).toMatchObject({
+      kept: [{ name: 'Keep Me', reason: 'It was changed since' }],
+    })
+    expect(await found('drop@import.example')).toEqual([])
+  })
+})
+
+test('an import forgets what its file said of a customer who deletes their account', async () => {
+  const email = 'leaves@import.example'
+  const person = await aUser(shop, { email, emailVerified: true })
+  const done = await importFile(editor, 'customers', csv(['Name', 'Email'], ['Leaving Soon', email]))
+  expect(done.lines).toMatchObject([{ name: 'Leaving Soon' }])
+  await transactionOrRefusal(shop.pool, (db) => eraseAccount(db, person.id))
+  expect(await found('Leaving')).toEqual([])
+  const left = await shop.rows(
+    `select lines, (select count(*)::int from import_records where import_id = imports.id) as records
+      from imports where id = $1`,
+    [done.id],
+  )
+  expect(left).toEqual([{ lines: [], records: 0 }])
+})
+
+describe('an import of orders of past years', () => {
+  const heads = ['Order number', 'Date', 'Status', 'Total', 'Email', 'Product', 'Quantity', 'Area (m²)']
+  const sales = async () => {
+    const { body } = await admin.call(readSalesAnalytics, { query: { from: '2019-01-01', to: '2019-12-31' } })
+    return { orders: body.totalOrders, revenue: body.totalRevenue, cancelled: body.cancelledOrders }
+  }
+  const months = () =>
+    shop.rows<{ lines: number; area: number }>(
+      `select sum(lines)::int as lines, round(sum(area) / 1000000, 2)::float as area from product_month_entries
+        where product_id is not null and month = '2019-03-01'`,
+    )
+
+  test('counts in the figures and sums that forecasts read, without a mail, an order or a movement of the stock', async () => {
+    const product = await aProduct(shop, { name: 'Past Roller' })
+    const before = (await shop.rows('select count(*)::int as n from outbox'))[0]
+    const file = csv(
+      heads,
+      ['#1', '2019-03-05', 'Completed', '1.200.000', 'anna@import.example', 'Past Roller', 2, '3,4'],
+      ['#2', '2019-03-06', 'refunded', '300000', '', 'Past Roller', 1, '1.5'],
+      ['#3', '2019-04-01', '', '90000', '', 'Gone Blind', 1, ''],
+    )
+    const done = await importFile(editor, 'orders', file)
+    expect(done).toMatchObject({ created: 3, refused: 0 })
+    expect(done.lines.find(({ name }) => name.startsWith('#3'))?.notes[0]).toContain('Gone Blind')
+    expect(await sales()).toEqual({ orders: 3, revenue: 1_590_000, cancelled: 1 })
+    expect(await months()).toEqual([{ lines: 2, area: 3.4 }])
+    const [linked] = await shop.rows<{ n: number }>(
+      'select count(*)::int as n from past_orders where customer_id is not null',
+    )
+    expect(linked?.n).toBe(1)
+    expect((await shop.rows('select count(*)::int as n from outbox'))[0]).toEqual(before)
+    expect((await editor.call(listOrders, {})).body).toEqual([])
+    expect(await shop.rows('select 1 from stock_movements')).toEqual([])
+
+    await shop.rows('select rebuild_order_days()')
+    expect([await sales(), await months()]).toEqual([
+      { orders: 3, revenue: 1_590_000, cancelled: 1 },
+      [{ lines: 2, area: 3.4 }],
+    ])
+    expect(await importFile(editor, 'orders', file)).toMatchObject({ created: 0, unchanged: 3 })
+    await shop.rows('delete from products where id = $1', [product.id])
+    expect(
+      await shop.rows(
+        `select sum(lines)::int as n from product_month_entries where product_name = 'Past Roller'`,
+      ),
+    ).toEqual([{ n: 2 }])
+    expect(await undo(admin, done.id)).toMatchObject({ state: 'undone', kept: [] })
+    expect(await sales()).toEqual({ orders: 0, revenue: 0, cancelled: 0 })
+  })
+
+  test('makes one order of lines with one number, and asks where numbers, dates or states are unclear', async () => {
+    const file = csv(
+      ['Number', 'Date', 'Status', 'Total', 'Product', 'Amount', 'Currency'],
+      ['A1', '31/12/2020', 'done', '300', 'One', '100', 'VND'],
+      ['A1', '', '', '', 'Two', '200', ''],
+      ['A2', '03/04/2020', 'done', '450.000', 'One', '', ''],
+      ['A3', '2020-01-01', 'pending', '5', 'One', '', ''],
+      ['A4', '2020-01-01', 'done', '', 'One', '', ''],
+      ['A5', '2020-01-01', 'done', '9', 'One', '', 'USD'],
+      ['A6', '2999-01-01', 'done', '9', 'One', '', ''],
+    )
+    const { report } = await check(editor, 'orders', file)
+    expect(report).toMatchObject({ created: 1, refused: 5 })
+    const columns = Object.fromEntries(
+      report.lines.map(({ line, errors }) => [line, errors.map(({ column }) => column)]),
+    )
+    expect(columns).toMatchObject({
+      4: ['Date', 'Total'],
+      5: ['Status'],
+      6: ['total'],
+      7: ['Currency'],
+      8: ['Date'],
+    })
+    const clear = await check(editor, 'orders', file, { dates: 'dmy', decimal: ',' })
+    expect(clear.report).toMatchObject({ created: 2, refused: 4 })
+  })
+
+  test('gives a suggestion of a forecast the years that it needs', async () => {
+    const rows = Array.from({ length: 36 }, (_, at) => {
+      const month = `${2022 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-15`
+      return [`H${at}`, month, 'done', 1_000_000 + (at % 12) * 50_000]
+    })
+    const done = await importFile(editor, 'orders', csv(['Number', 'Date', 'Status', 'Total'], ...rows))
+    expect(done).toMatchObject({ created: 36 })
+    const { body } = await admin.call(readForecastSuggestions, { query: { period: 'monthly' } })
+    expect(body).toMatchObject({ enoughHistory: true, productId: null })
+    expect(body.historyMonths).toBeGreaterThanOrEqual(36)
+    await undo(admin, done.id)
+  })
+
+  test('follows a customer who is merged into another', async () => {
+    await importFile(
+      editor,
+      'customers',
+      csv(['Name', 'Email'], ['Old One', 'old@import.example'], ['New One', 'new@import.example']),
+    )
+    await importFile(
+      editor,
+      'orders',
+      csv(['Number', 'Date', 'Total', 'Email'], ['M1', '2021-01-01', '10', 'old@import.example']),
+    )
+    const [[old], [fresh]] = [await found('old@import.example'), await found('new@import.example')]
+    await admin.call(mergeCustomers, { params: { id: fresh!.id }, body: { customerId: old!.id } })
+    expect(await shop.rows(`select customer_id from past_orders where number = 'M1'`)).toEqual([
+      { customer_id: fresh!.id },
+    ])
+  })
+})

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { listCategories, listProducts } from '../catalog/contract/catalog.ts'
+import { getConfiguration } from '../catalog/contract/configuration.ts'
+import { updateProduct } from '../catalog/contract/catalog-writes.ts'
+import { listOptions } from '../catalog/contract/options.ts'
+import { listImports, runImport } from './contract/imports.ts'
+import { check, csv, importFile, undo } from './factory.ts'
+
+let shop: TestShop
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.startJobs()
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+const named = async (name: string) => {
+  const { body } = await editor.call(listProducts, { query: { q: name } })
+  return body.filter((product) => product.name === name)
+}
+
+const shopifyHeads =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src,Image Position,Status'.split(
+    ',',
+  )
+
+interface Variant {
+  handle: string
+  title?: string
+  body?: string
+  type?: string
+  options?: [string, string][]
+  sku?: string
+  price?: string
+  image?: string
+  status?: string
+}
+
+const shopifyLine = (variant: Variant) => {
+  const [first = ['', ''], second = ['', '']] = variant.options ?? []
+  return [
+    variant.handle,
+    variant.title ?? '',
+    variant.body ?? '',
+    'Maker',
+    'Home & Garden > Decor > Window Treatments',
+    variant.type ?? '',
+    'sale',
+    'TRUE',
+    ...first,
+    ...second,
+    variant.sku ?? '',
+    variant.price ?? '',
+    variant.image ?? '',
+    variant.image ? 1 : '',
+    variant.status ?? 'active',
+  ]
+}
+const shopify = (...variants: Variant[]) => csv(shopifyHeads, ...variants.map(shopifyLine))
+
+describe('an import of a Shopify export', () => {
+  const alba = (price = '450000') =>
+    shopify(
+      {
+        handle: 'alba',
+        title: 'Alba Roller',
+        body: '<p>Soft &amp; light</p><ul><li>washable</li></ul><script>alert(1)</script>',
+        type: 'Roller blinds',
+        options: [
+          ['Color', 'Oat'],
+          ['Control', 'Chain'],
+        ],
+        price,
+      },
+      {
+        handle: 'alba',
+        options: [
+          ['', 'Sage'],
+          ['', 'Chain'],
+        ],
+        price: '460000',
+      },
+      {
+        handle: 'alba',
+        options: [
+          ['', 'Oat'],
+          ['', 'Motor'],
+        ],
+        price: '550000',
+      },
+      {
+        handle: 'alba',
+        options: [
+          ['', 'Sage'],
+          ['', 'Motor'],
+        ],
+        price: '560000',
+      },
+    )
+
+  test('makes a product with its category, its text without markup, and options whose choices cost what variants cost more', async () => {
+    const { report, status } = await check(editor, 'products', alba())
+    expect(status).toBe(201)
+    expect(report).toMatchObject({ format: 'shopify', state: 'checked', created: 1, refused: 0 })
+    expect(await named('Alba Roller')).toEqual([])
+
+    expect(await importFile(editor, 'products', alba())).toMatchObject({ state: 'done', created: 1 })
+    const [product] = await named('Alba Roller')
+    expect(product).toMatchObject({
+      description: 'Soft & light\n\n• washable',
+      price_calculation: { price_per_sqm: 450_000 },
+      has_options: true,
+    })
+    const { body: categories } = await editor.call(listCategories, {})
+    expect(categories.find(({ id }) => id === product!.category_id)?.name).toBe('Roller blinds')
+    const { body: configuration } = await editor.call(getConfiguration, { params: { id: product!.id } })
+    const asked = configuration.options.map(({ name, default: first, choices }) => ({
+      name,
+      first,
+      choices: choices.map(({ name: choice, price_basis = 'none', price_amount = 0 }) => [
+        choice,
+        price_basis,
+        price_amount,
+      ]),
+    }))
+    expect(asked).toEqual([
+      {
+        name: 'Color',
+        first: 'oat',
+        choices: [
+          ['Oat', 'none', 0],
+          ['Sage', 'area', 10_000],
+        ],
+      },
+      {
+        name: 'Control',
+        first: 'chain',
+        choices: [
+          ['Chain', 'none', 0],
+          ['Motor', 'area', 100_000],
+        ],
+      },
+    ])
+  })
+
+  test('changes nothing when the same file comes again, and only what differs when another comes', async () => {
+    expect(await importFile(editor, 'products', alba())).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 1,
+      undoable: false,
+    })
+    const { report } = await check(editor, 'products', alba('455000'))
+    expect(report).toMatchObject({ created: 0, changed: 1 })
+    expect(report.lines[0]).toMatchObject({ name: 'Alba Roller', changed: ['price per m²'] })
+  })
+
+  test('divides a price by the area of the base size where prices are of pieces', async () => {
+    const file = shopify({ handle: 'piece', title: 'By piece', price: '900000' })
+    await importFile(editor, 'products', file, { prices: 'piece', baseWidth: 1.5, baseLength: 2 })
+    expect((await named('By piece'))[0]).toMatchObject({
+      price_calculation: { price_per_sqm: 300_000, base_width_m: 1.5, base_length_m: 2 },
+    })
+  })
+
+  test('turns sizes into limits and says so, and says of prices that do not add up', async () => {
+    const sized = ['60x90', '120x160 cm', '180x200'].map((size, at) => ({
+      handle: 'sized',
+      ...(at === 0 && { title: 'Sized' }),
+      options: [[at === 0 ? 'Size' : '', size]] as [string, string][],
+      price: String(100 + at * 37),
+    }))
+    const odd = ['A1', 'A2', 'B1', 'B2'].map((both, at) => ({
+      handle: 'odd',
+      ...(at === 0 && { title: 'Odd' }),
+      options: [
+        [at === 0 ? 'Cloth' : '', both[0]!],
+        [at === 0 ? 'Rail' : '', both[1]!],
+      ] as [string, string][],
+      price: ['100', '110', '120', '199'][at]!,
+    }))
+    const done = await importFile(editor, 'products', shopify(...sized, ...odd))
+    const notesOf = (name: string) => done.lines.find((line) => line.name === name)?.notes.join(' ')
+    expect(notesOf('Sized')).toContain('is a size, not an option')
+    expect(notesOf('Odd')).toContain('no sum of surcharges')
+    const [product] = await named('Sized')
+    expect(product).toMatchObject({
+      has_options: false,
+      size_limits: { min_width_m: 0.6, max_width_m: 1.8, min_length_m: 0.9, max_length_m: 2 },
+    })
+  })
+
+  test('leaves out drafts, tells an ambiguous price by line and column, and imports the rest when asked to', async () => {
+    const file = shopify(
+      { handle: 'draft', title: 'Draft', price: '1', status: 'draft' },
+      { handle: 'unclear', title: 'Unclear', price: '450.000' },
+      { handle: 'clear', title: 'Clear', price: '450000' },
+    )
+    const { report } = await check(editor, 'products', file)
+    expect(report).toMatchObject({ created: 1, skipped: 1, refused: 1 })
+    expect(report.lines[0]).toMatchObject({
+      line: 3,
+      action: 'error',
+      errors: [{ column: 'Variant Price', message: expect.stringContaining('450 or 450000') }],
+    })
+    const refused = await editor.call(runImport, {
+      params: { id: report.id },
+      body: { withoutErrors: false },
+    })
+    expect([refused.status, refused.refused.code]).toEqual([422, 'import_refused'])
+
+    expect(await importFile(editor, 'products', file)).toMatchObject({
+      state: 'done',
+      created: 1,
+      refused: 1,
+    })
+    expect([await named('Draft'), await named('Unclear')]).toEqual([[], []])
+    expect(await named('Clear')).toHaveLength(1)
+    expect((await check(editor, 'products', file, { decimal: ',' })).report).toMatchObject({ refused: 0 })
+  })
+
+  test('reports pictures and fetches none while the owner has named no host', async () => {
+    const image = 'https://cdn.example.com/a.jpg'
+    const done = await importFile(
+      editor,
+      'products',
+      shopify({ handle: 'p', title: 'Pictured', price: '5', image }),
+    )
+    expect(done.notes.join(' ')).toContain('1 picture of cdn.example.com will not be fetched')
+    expect((await named('Pictured'))[0]?.image_urls).toEqual([])
+  })
+})
+
+describe('an import of a WooCommerce export', () => {
+  const heads = [
+    'ID',
+    'Type',
+    'SKU',
+    'Name',
+    'Published',
+    'Is featured?',
+    'Short description',
+    'Description',
+    'Sale price',
+    'Regular price',
+    'Categories',
+    'Images',
+    'Parent',
+    'Attribute 1 name',
+    'Attribute 1 value(s)',
+    'Attribute 2 name',
+    'Attribute 2 value(s)',
+  ]
+  const line = (cells: Record<string, string | number>) => heads.map((head) => cells[head] ?? '')
+  const file = (price = '40') =>
+    csv(
+      heads,
+      line({
+        ID: 1,
+        Type: 'variable',
+        SKU: 'WV-1',
+        Name: 'Woo Venetian',
+        Published: 1,
+        'Is featured?': 1,
+        Description: '<b>Aluminium</b> slats',
+        Categories: 'Blinds > Venetian, Offers',
+        'Attribute 1 name': 'Colour',
+        'Attribute 1 value(s)': 'White, Black\\, matt',
+        'Attribute 2 name': 'Material',
+        'Attribute 2 value(s)': 'Aluminium',
+      }),
+      line({
+        ID: 2,
+        Type: 'variation',
+        SKU: 'WV-1-W',
+        Name: 'Woo Venetian - White',
+        Published: 1,
+        'Regular price': price,
+        Parent: 'WV-1',
+        'Attribute 1 name': 'Colour',
+        'Attribute 1 value(s)': 'White',
+      }),
+      line({
+        ID: 3,
+        Type: 'variation',
+        Name: 'Woo Venetian - Black',
+        Published: 1,
+        'Regular price': '45',
+        Parent: 'id:1',
+        'Attribute 1 name': 'Colour',
+        'Attribute 1 value(s)': 'Black\\, matt',
+      }),
+      line({ ID: 4, Type: 'grouped', Name: 'Woo Set', Published: 1 }),
+      line({ ID: 5, Type: 'variation', Name: 'Woo Lost', Parent: 'id:99', 'Regular price': '1' }),
+    )
+
+  test('puts variations into the product that they name, and knows it again by its SKU', async () => {
+    const done = await importFile(editor, 'products', file())
+    expect(done).toMatchObject({ format: 'woocommerce', created: 1, skipped: 1, refused: 1 })
+    const [product] = await named('Woo Venetian')
+    expect(product).toMatchObject({
+      sku: 'WV-1',
+      is_featured: true,
+      description: 'Aluminium slats',
+      materials: ['Aluminium'],
+      price_calculation: { price_per_sqm: 40 },
+    })
+    const { body: configuration } = await editor.call(getConfiguration, { params: { id: product!.id } })
+    expect(
+      configuration.options[0]?.choices.map(({ name, price_amount = 0 }) => [name, price_amount]),
+    ).toEqual([
+      ['White', 0],
+      ['Black, matt', 5],
+    ])
+    await editor.call(updateProduct, { params: { id: product!.id }, body: { name: 'Renamed here' } })
+    const { report } = await check(editor, 'products', file('41'))
+    expect(report.lines.find(({ action }) => action === 'change')?.changed).toEqual(['name', 'price per m²'])
+  })
+})
+
+describe('an undo of an import', () => {
+  test('takes products off sale and options and categories away, and restores what was changed', async () => {
+    const before = shopify({ handle: 'u1', title: 'Undo One', price: '100', type: 'Undone kinds' })
+    await importFile(editor, 'products', before)
+    const done = await importFile(
+      editor,
+      'products',
+      shopify(
+        {
+          handle: 'u1',
+          title: 'Undo One',
+          price: '120',
+          type: 'Undone kinds',
+          options: [['Undone', 'Left']],
+        },
+        { handle: 'u1', options: [['', 'Right']], price: '125' },
+        { handle: 'u2', title: 'Undo Two', price: '7', type: 'Other kinds', options: [['Undone', 'Left']] },
+        { handle: 'u2', options: [['', 'Right']], price: '12' },
+      ),
+    )
+    expect(done).toMatchObject({ created: 1, changed: 1, undoable: true })
+    expect(await undo(editor, done.id)).toMatchObject({ state: 'undone', kept: [] })
+
+    expect(await named('Undo Two')).toEqual([])
+    expect((await named('Undo One'))[0]).toMatchObject({
+      has_options: false,
+      price_calculation: { price_per_sqm: 100 },
+    })
+    const { body: options } = await editor.call(listOptions, {})
+    expect(options.filter(({ name }) => name === 'Undone')).toEqual([])
+    const { body: categories } = await editor.call(listCategories, {})
+    expect(categories.filter(({ name }) => name === 'Other kinds')).toEqual([])
+  })
+
+  test('leaves what was changed since and says so', async () => {
+    const done = await importFile(editor, 'products', shopify({ handle: 'k', title: 'Kept', price: '100' }))
+    const [product] = await named('Kept')
+    await editor.call(updateProduct, { params: { id: product!.id }, body: { description: 'By hand' } })
+    expect(await undo(editor, done.id)).toMatchObject({
+      kept: [{ name: 'Kept', reason: 'It was changed since' }],
+    })
+    expect(await named('Kept')).toHaveLength(1)
+  })
+})
+
+describe('imports', () => {
+  test('are listed newest first with who made them', async () => {
+    await check(editor, 'products', shopify({ handle: 'l', title: 'Listed', price: '1' }))
+    const { body } = await editor.call(listImports, { query: { kind: 'products', limit: 2 } })
+    expect(body[0]).toMatchObject({ kind: 'products', fileName: 'products.csv', state: 'checked' })
+    expect(body[0]!.madeBy).not.toBe('')
+  })
+
+  test('read the shop’s own files and find products by SKU or name, so that a second time changes nothing', async () => {
+    const own = csv(
+      ['name', 'sku', 'price_per_sqm'],
+      ['Own numbered', 'OWN-1', '100'],
+      ['Own named', '', '200'],
+    )
+    expect(await importFile(editor, 'products', own)).toMatchObject({ format: 'own', created: 2 })
+    expect(await importFile(editor, 'products', own)).toMatchObject({ created: 0, unchanged: 2 })
+    const again = csv(['name', 'sku'], ['Own renamed', 'own-1'], ['Own twice', 'OWN-1'])
+    const { report } = await check(editor, 'products', again)
+    expect(report).toMatchObject({ changed: 1, refused: 1 })
+  })
+
+  test('refuse a file in another encoding or without lines', async () => {
+    expect((await check(editor, 'products', '')).status).toBe(400)
+  })
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createDb } from '../../../kernel/database/db.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import {
+  checkImport,
+  getImport,
+  listImports,
+  maxFileBytes,
+  runImport,
+  undoImport,
+} from '../contract/imports.ts'
+import { importSort, importsRepository } from './imports.repository.ts'
+import { serializeImport } from './imports.serializer.ts'
+import type { ImportsService } from './imports.service.ts'
+
+/** The text of a file. Throws a refusal for one in another encoding, whose letters would be lost. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse('malformed_csv', { message: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' })
+  }
+}
+
+export function mountImports(
+  http: FastifyInstance,
+  { pool, service }: { pool: Pool; service: ImportsService },
+): void {
+  // In a part of its own, so that no other address understands files, and this one nothing else.
+  void http.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: maxFileBytes },
+      async (_request: unknown, bytes: Buffer) => decoded(bytes),
+    )
+    mount(part, checkImport, ({ body, query: { kind, fileName, ...settings }, actor }) =>
+      service.check(body, { kind, fileName, settings }, actor),
+    )
+  })
+
+  mount(http, listImports, async ({ query: { kind, limit, cursor }, request, reply }) => {
+    const page = await importsRepository(createDb(pool)).page(kind, limit, importSort.read(cursor))
+    const total = page.total
+    return sendPage({ request, reply }, { ...page, total, limit, cursorOf: importSort.cursorOf }).map(
+      serializeImport,
+    )
+  })
+
+  mount(http, getImport, async ({ params }) => (await service.byId(params.id)) ?? refuse('import_not_found'))
+
+  mount(http, runImport, ({ params, body, actor }) => service.run(params.id, body.withoutErrors, actor))
+
+  mount(http, undoImport, ({ params, actor }) => service.undo(params.id, actor))
+}

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { productsImporter } from '../../catalog/server/index.ts'
+import { customersImporter } from '../../customers/server/index.ts'
+import { mountImports } from './imports.routes.ts'
+import { RUN_IMPORTS, importsService } from './imports.service.ts'
+import type { Importers } from './imports.service.ts'
+import { pastOrdersImporter } from './past-orders/past-orders.importer.ts'
+import { FETCH_PICTURES, fetchPictures, pictureHosts } from './pictures.ts'
+import { runImports } from './run.ts'
+
+/** Forgets files that nobody imported, and after thirty days what an import could be taken back with. */
+async function purge(pool: Pool): Promise<void> {
+  await pool.query(`delete from imports where state = 'checked' and created_at < now() - interval '1 day'`)
+  await pool.query(
+    `update imports set content = null where state = 'failed' and created_at < now() - interval '1 day' and content is not null`,
+  )
+  await pool.query(`
+    delete from import_records where import_id in (
+      select id from imports where finished_at < now() - interval '30 days')`)
+  await pool.query(`
+    update imports set lines = '[]' where finished_at < now() - interval '30 days' and lines <> '[]'`)
+}
+
+/** Files of other shops and spreadsheets: checked, imported in the background, and taken back. */
+export const imports = defineModule({
+  name: 'imports',
+  needs: ['media'],
+  purge,
+  build({ pool, log, env, exponent, timeZone }, { media }) {
+    const importers: Importers = {
+      products: productsImporter({ exponent }),
+      customers: customersImporter(),
+      orders: pastOrdersImporter({ exponent, timeZone, currency: env.currency }),
+    }
+    const hosts = pictureHosts(env.importPictureHosts)
+    return {
+      mount: (http) => mountImports(http, { pool, service: importsService({ pool, importers, hosts }) }),
+      jobs: [
+        {
+          name: RUN_IMPORTS,
+          cron: '* * * * *',
+          run: (stopping) => runImports({ pool, log, importers, hosts }, stopping),
+        },
+        {
+          name: FETCH_PICTURES,
+          cron: '*/10 * * * *',
+          run: (stopping) =>
+            fetchPictures({ pool, hosts: env.importPictureHosts, store: media.store }, stopping),
+          maxSeconds: 60 * 60,
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
+import { toMinor } from '../../../../kernel/rules/money.ts'
+import { dayIn } from '../../../../kernel/rules/shop-time.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { knownHeads } from '../../../../kernel/http/csv-heads.ts'
+import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
+import type { ImportPlan, Importer, KeptRecord, Written } from '../../../../kernel/record/importer.ts'
+import { findProducts } from '../../../catalog/server/index.ts'
+import { matchCustomers } from '../../../customers/server/index.ts'
+import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
+import { pastOrdersOf } from './plan-orders.ts'
+import type { PastOrder } from './plan-orders.ts'
+import { orderHeads, readOrderLine } from './read-lines.ts'
+import type { OrderColumn } from './read-lines.ts'
+
+interface Shop {
+  exponent: number
+  timeZone: string
+  currency: string
+}
+
+/** An order with what the shop knows of it. */
+interface PlannedOrder extends ReportedLine {
+  order: PastOrder
+  customerId: string | null
+  /** In the order of its lines; null: no product of this shop. */
+  productIds: (string | null)[]
+}
+
+const AT_ONCE = 500
+const figures = ['/api/analytics', '/api/forecasting']
+
+/** Sales of past years, for figures and forecasts: nobody is written to, nothing is made, no stock moves. */
+export function pastOrdersImporter(shop: Shop): Importer {
+  return {
+    async plan(db, table, settings): Promise<ImportPlan> {
+      const heads = knownHeads<OrderColumn>(table.heads, orderHeads)
+      const today = dayIn(shop.timeZone, new Date())
+      const at = heads.at.get('number')?.index ?? -1
+      const begun = new Set<string>()
+      const read = table.lines.map((line) => {
+        const number = (line.cells[at] ?? '').trim().toLowerCase()
+        const continues = number !== '' && begun.has(number)
+        begun.add(number)
+        return readOrderLine(line, heads, { settings, today, currency: shop.currency, continues })
+      })
+      const lines = await planned(db, pastOrdersOf(read))
+      const lost = lines.filter((line) => line.customerId === null && line.action !== 'error').length
+      return {
+        format: heads.at.get('product')?.head.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
+        notes: [
+          ...(heads.unknown.length > 0 ? [`Not taken over: ${heads.unknown.slice(0, 20).join(', ')}`] : []),
+          ...(lost > 0
+            ? [`${lost} orders name no customer of this shop; names and addresses are not kept`]
+            : []),
+        ],
+        lines,
+        pictures: [],
+        apply: (by, progress) => write(db, lines, { ...shop, importProgress: progress }),
+      }
+    },
+    undo: async (db, records): Promise<KeptRecord[]> => {
+      const ids = records.map(({ id }) => id)
+      for (let done = 0; done < ids.length; done += AT_ONCE)
+        await db.delete(pastOrders).where(inArray(pastOrders.id, ids.slice(done, done + AT_ONCE)))
+      await publishInvalidation(db, figures)
+      return []
+    },
+  }
+}
+
+async function knownKeys(db: Db, orders: readonly PastOrder[]): Promise<Set<string>> {
+  const keys = orders.map(({ key }) => key)
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from past_orders where key = any(${sql.param(keys)}::text[])`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Customers by what a file says of them; each combination is looked for once. */
+async function customersOf(
+  db: Db,
+  orders: readonly PastOrder[],
+): Promise<(order: PastOrder) => string | null> {
+  const said = ({ first }: PastOrder) => JSON.stringify([first.email, first.phone, first.customer])
+  const distinct = [...new Map(orders.map((order) => [said(order), order])).entries()]
+  const matches = await matchCustomers(
+    db,
+    distinct.map(([, { first }]) => {
+      const words = first.customer.split(/\s+/)
+      const lastName = words.pop() ?? ''
+      return { email: first.email || null, phone: first.phone || null, firstName: words.join(' '), lastName }
+    }),
+  )
+  const ids = new Map(
+    distinct.map(([key], index) => {
+      const match = matches[index]?.match ?? null
+      return [key, match === null || match === 'several' ? null : match.id] as const
+    }),
+  )
+  return (order) => ids.get(said(order)) ?? null
+}
+
+async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrder[]> {
+  const known = await knownKeys(db, orders)
+  const customerOf = await customersOf(db, orders)
+  const productOf = await findProducts(
+    db,
+    orders.flatMap(({ lines }) => lines.map(({ sku, product }) => ({ sku, name: product }))),
+  )
+  return orders.map((order) => {
+    const { first, lines, errors, key } = order
+    const productIds = lines.map(({ sku, product }) => productOf({ sku, name: product }))
+    const unknown = lines.filter(({ product }, at) => product !== '' && productIds[at] === null)
+    const isKnown = known.has(key)
+    return {
+      line: first.line,
+      action: errors.length > 0 ? ('error' as const) : isKnown ? ('unchanged' as const) : ('create' as const),
+      name: [first.number, first.day].filter(Boolean).join(', '),
+      changed: [],
+      errors,
+      notes:
+        isKnown || unknown.length === 0
+          ? []
+          : [`Not in this shop: ${[...new Set(unknown.map(({ product }) => product))].join(', ')}`],
+      order,
+      customerId: customerOf(order),
+      productIds,
+    }
+  })
+}
+
+async function write(
+  db: Db,
+  all: readonly PlannedOrder[],
+  { exponent, importProgress }: Shop & { importProgress: (done: number) => Promise<void> },
+): Promise<Written> {
+  const fresh = all.filter(({ action }) => action === 'create').map((one) => ({ ...one, id: randomUUID() }))
+  for (let done = 0; done < fresh.length; done += AT_ONCE) {
+    const some = fresh.slice(done, done + AT_ONCE)
+    await db.insert(pastOrders).values(
+      some.map(({ id, order: { key, first, total }, customerId }) => ({
+        id,
+        key,
+        number: first.number,
+        orderedOn: first.day,
+        status: first.status,
+        totalAmount: toMinor(total, exponent),
+        customerId,
+      })),
+    )
+    await db.insert(pastOrderLines).values(some.flatMap((one) => linesOf(one, exponent)))
+    await importProgress(done + some.length)
+  }
+  await publishInvalidation(db, figures)
+  return {
+    records: fresh.map(({ id, name }) => ({ entity: 'past_order', id, name, before: null, version: 1 })),
+    pictures: [],
+  }
+}
+
+const linesOf = (
+  { id, order: { first, lines }, productIds }: PlannedOrder & { id: string },
+  exponent: number,
+) =>
+  lines.map(({ product, quantity, amount, area }, position) => ({
+    pastOrderId: id,
+    position,
+    orderedOn: first.day,
+    cancelled: first.status === 'cancelled',
+    productId: productIds[position] ?? null,
+    productName: product,
+    quantity,
+    amount: toMinor(amount, exponent),
+    areaMm2: Math.round((area ?? 0) * 1_000_000),
+  }))

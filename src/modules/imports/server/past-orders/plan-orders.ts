@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
+import type { ReadLine } from './read-lines.ts'
+
+/** An order of the years before, put together from the lines of a file. Money in major units. */
+export interface PastOrder {
+  key: string
+  first: ReadLine
+  lines: (ReadLine & { amount: number })[]
+  total: number
+  errors: ReportedLine['errors']
+}
+
+const fromLine = ({ line, errors }: ReadLine, first: ReadLine) =>
+  line === first.line
+    ? errors
+    : errors.map(({ column, message }) => ({ column, message: `Line ${line}: ${message}` }))
+
+function together(lines: readonly ReadLine[], key: string): PastOrder {
+  const first = lines[0] as ReadLine
+  const errors = lines.flatMap((line) => fromLine(line, first))
+  const named = lines.find(({ total }) => total !== undefined)?.total
+  const missing = lines.filter(({ amount }) => amount === undefined)
+  const amounts = lines.map(({ amount }) => amount ?? (lines.length === 1 ? named : undefined) ?? 0)
+  const sum = amounts.reduce((all, amount) => all + amount, 0)
+  if (named === undefined && missing.length > 0 && errors.length === 0)
+    errors.push({ column: 'total', message: 'The total is missing' })
+  else if (missing.length > 0 && lines.length > 1 && errors.length === 0)
+    errors.push({ column: 'amount', message: 'An order of several lines needs the amount of each' })
+  return {
+    key,
+    first,
+    lines: lines.map((line, at) => ({ ...line, amount: amounts[at] as number })),
+    total: named ?? sum,
+    errors,
+  }
+}
+
+/** Lines with one number are one order; every line without a number is one of its own. */
+export function pastOrdersOf(lines: readonly ReadLine[]): PastOrder[] {
+  const numbered = new Map<string, ReadLine[]>()
+  const repeats = new Map<string, number>()
+  for (const line of lines) {
+    const key = keyOf(line, repeats)
+    const known = numbered.get(key)
+    if (known) known.push(line)
+    else numbered.set(key, [line])
+  }
+  return [...numbered].map(([key, some]) => together(some, key))
+}
+
+/** The same line twice is two orders, and the same two in another file. */
+function keyOf(line: ReadLine, repeats: Map<string, number>): string {
+  if (line.number !== '') return `number ${line.number.toLowerCase()}`
+  const { day, status, total, amount, customer, email, product, sku, quantity, area } = line
+  const said = JSON.stringify([day, status, total, amount, customer, email, product, sku, quantity, area])
+  const hash = createHash('sha256').update(said).digest('hex').slice(0, 32)
+  const repeat = (repeats.get(hash) ?? 0) + 1
+  repeats.set(hash, repeat)
+  return `line ${hash} ${repeat}`
+}

@@ -1,0 +1,106 @@
+import type { ImportSettings } from '../../../../kernel/contract/imports.ts'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import type { ImportKind } from '../../contract/imports.ts'
+
+/** How a file is to be read, as it stands in the controls. */
+export interface FileSettings {
+  decimal: '' | ',' | '.'
+  dates: '' | 'dmy' | 'mdy'
+  prices: ImportSettings['prices']
+  baseWidth: string
+  baseLength: string
+}
+
+export const initialSettings: FileSettings = {
+  decimal: '',
+  dates: '',
+  prices: 'area',
+  baseWidth: '1',
+  baseLength: '1',
+}
+
+/** What is sent of them: nothing of what the file says itself. */
+export const queryOf = ({ decimal, dates, prices, baseWidth, baseLength }: FileSettings) => ({
+  ...(decimal && { decimal }),
+  ...(dates && { dates }),
+  prices,
+  ...(prices === 'piece' && { baseWidth: Number(baseWidth), baseLength: Number(baseLength) }),
+})
+
+/** What a file does not say itself: what its prices are of, and how it writes numbers and dates. */
+export function FileSettingsFields({
+  kind,
+  value,
+  onChange,
+  disabled,
+}: {
+  kind: ImportKind
+  value: FileSettings
+  onChange: (value: FileSettings) => void
+  disabled: boolean
+}) {
+  const set = (change: Partial<FileSettings>) => onChange({ ...value, ...change })
+  if (kind === 'customers') return null
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {kind === 'products' && (
+        <SelectField
+          label="Prices of another shop are"
+          value={value.prices}
+          disabled={disabled}
+          onChange={({ target }) => set({ prices: target.value as FileSettings['prices'] })}
+        >
+          <option value="area">per square metre</option>
+          <option value="piece">per piece of the base size</option>
+        </SelectField>
+      )}
+      {kind === 'products' && value.prices === 'piece' && (
+        <div className="grid grid-cols-2 gap-3">
+          {(['baseWidth', 'baseLength'] as const).map((side) => (
+            <Field
+              key={side}
+              label={side === 'baseWidth' ? 'Base width (m)' : 'Base length (m)'}
+              type="number"
+              min={0.001}
+              max={100}
+              step="any"
+              required
+              value={value[side]}
+              disabled={disabled}
+              onChange={({ target }) => set({ [side]: target.value })}
+            />
+          ))}
+        </div>
+      )}
+      <SelectField
+        label="Numbers are written"
+        value={value.decimal}
+        disabled={disabled}
+        onChange={({ target }) => set({ decimal: target.value as FileSettings['decimal'] })}
+      >
+        <option value="">as the file says; ask where it is unclear</option>
+        <option value=".">1,234.50</option>
+        <option value=",">1.234,50</option>
+      </SelectField>
+      {kind === 'orders' && (
+        <SelectField
+          label="Dates are written"
+          value={value.dates}
+          disabled={disabled}
+          onChange={({ target }) => set({ dates: target.value as FileSettings['dates'] })}
+        >
+          <option value="">as the file says; ask where it is unclear</option>
+          <option value="dmy">day, month, year</option>
+          <option value="mdy">month, day, year</option>
+        </SelectField>
+      )}
+      {kind === 'products' && (
+        <p className="text-ink-soft sm:col-span-2">
+          A product made to measure has a price per square metre. The price of a piece is divided by the area
+          of the base size, or of the size that the file names.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import type { ImportRecord } from '../../contract/imports.ts'
+import { lastImports, useUndoImport } from '../queries.ts'
+import { CheckedImport } from './new-import.tsx'
+import { formatWords, kindWords, outcomeOf, recordsIn, stateWords } from './words.ts'
+
+/** What was imported before, and by whom; each can be looked at and taken back. */
+export function ImportList({ disabled }: { disabled: boolean }) {
+  const { data, ...read } = useQuery(lastImports)
+  const [shown, setShown] = useState<ImportRecord | null>(null)
+  const [pendingUndo, setPendingUndo] = useState<ImportRecord | null>(null)
+  return (
+    <section aria-labelledby="past-imports" className="grid gap-3">
+      <h2 id="past-imports" className="text-[1.0625rem]/6">
+        Imports so far
+      </h2>
+      {read.isPending && <Skeleton className="h-24" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {data?.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
+          Nothing has been imported yet. What is imported stands here and can be taken back for thirty days.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+          {data.map((one) => (
+            <Row
+              key={one.id}
+              record={one}
+              disabled={disabled}
+              show={() => setShown(one)}
+              undo={() => setPendingUndo(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && (
+        <Dialog open onClose={() => setShown(null)} title={shown.fileName} closeLabel="Close">
+          <div className="grid gap-4">
+            <CheckedImport id={shown.id} disabled={disabled} />
+          </div>
+        </Dialog>
+      )}
+      {pendingUndo && <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} />}
+    </section>
+  )
+}
+
+function Row({
+  record,
+  disabled,
+  show,
+  undo,
+}: {
+  record: ImportRecord
+  disabled: boolean
+  show: () => void
+  undo: () => void
+}) {
+  const { timeZone } = useShopFacts()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium wrap-anywhere">{record.fileName}</p>
+        <p className="text-ink-soft">
+          {kindWords[record.kind]}, {formatWords[record.format] ?? record.format} · {record.madeBy},{' '}
+          {momentOf(record.createdAt, timeZone)}
+        </p>
+        <p>
+          {stateWords[record.state]}: {outcomeOf(record)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={disabled}
+          onClick={show}
+          aria-label={`Report of ${record.fileName}`}
+        >
+          Report
+        </Button>
+        {record.undoable && (
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={disabled}
+            onClick={undo}
+            aria-label={`Undo ${record.fileName}`}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function UndoDialog({ record, close }: { record: ImportRecord; close: () => void }) {
+  const undo = useUndoImport(close)
+  return (
+    <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
+      <p>
+        What <strong className="font-semibold">{record.fileName}</strong> added leaves the shop, and what it
+        changed becomes what it was: {recordsIn(record)}. Whatever was changed since stays, and you are told.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          look="danger"
+          size="sm"
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ id: record.id })}
+        >
+          Undo import
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

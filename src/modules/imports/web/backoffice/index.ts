@@ -1,0 +1,1 @@
+export { ImportTab } from './import-tab.tsx'

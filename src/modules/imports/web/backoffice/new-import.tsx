@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { DropArea } from '../../../media/web/backoffice/index.ts'
+import { importKinds, maxFileBytes } from '../../contract/imports.ts'
+import type { ImportDetails, ImportKind } from '../../contract/imports.ts'
+import { importById, isUnderWay, useCheckImport, useRunImport } from '../queries.ts'
+import { FileSettingsFields, initialSettings, queryOf } from './file-settings.tsx'
+import type { FileSettings } from './file-settings.tsx'
+import { Report } from './report.tsx'
+import { figure, kindWords, recordsIn } from './words.ts'
+
+const hints: Record<ImportKind, string> = {
+  products:
+    'A product export of Shopify or WooCommerce, or a file with the columns of Export CSV. Colours and other variants become options, sizes become limits.',
+  customers:
+    'A customer export of another shop, or a table with names, e-mails, phones and addresses. Who is there already is found by e-mail or phone.',
+  orders:
+    'A table with date, total, customer, product, area or quantity, and status. Forecasts and sales figures count them; nobody gets a mail, nothing is made and no stock moves.',
+}
+
+const tooLarge = `The file is larger than ${maxFileBytes / 1024 / 1024} MB.`
+
+/** A file: chosen, checked line by line, then imported. */
+export function NewImport({ disabled }: { disabled: boolean }) {
+  const [kind, setKind] = useState<ImportKind>('products')
+  const [settings, setSettings] = useState<FileSettings>(initialSettings)
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [part, setPart] = useState(0)
+  const [id, setId] = useState<string | null>(null)
+  const check = useCheckImport(setPart, setId)
+  const { isPending } = check
+
+  function send(chosen: File, asked: FileSettings) {
+    setId(null)
+    setFault(null)
+    setPart(0)
+    if (chosen.size > maxFileBytes) return setFault(tooLarge)
+    check.mutate(
+      { file: chosen, query: { kind, ...queryOf(asked) } },
+      { onError: (error) => setFault(reasonOf(error)) },
+    )
+  }
+
+  return (
+    <section
+      aria-labelledby="new-import"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="new-import" className="text-[1.0625rem]/6">
+        Import a file
+      </h2>
+      <SelectField
+        label="What is in it"
+        value={kind}
+        disabled={disabled || isPending}
+        onChange={({ target }) => {
+          setKind(target.value as ImportKind)
+          setFile(null)
+          setId(null)
+          setFault(null)
+        }}
+        frameClassName="sm:max-w-80"
+      >
+        {importKinds.map((one) => (
+          <option key={one} value={one}>
+            {kindWords[one]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="max-w-prose text-ink-soft">{hints[kind]}</p>
+      <FileSettingsFields
+        kind={kind}
+        value={settings}
+        disabled={disabled || isPending}
+        onChange={(changed) => {
+          setSettings(changed)
+          setId(null)
+        }}
+      />
+      <DropArea
+        label="CSV file"
+        icon={FileUp}
+        accept=".csv,text/csv"
+        hint={file ? file.name : 'CSV in UTF-8 up to 15 MB, 50,000 lines'}
+        disabled={disabled || isPending}
+        onFiles={([chosen]) => {
+          if (chosen === undefined) return
+          setFile(chosen)
+          send(chosen, settings)
+        }}
+      />
+      {fault && (
+        <p role="alert" className="text-clay">
+          {fault}
+        </p>
+      )}
+      {isPending && (
+        <output className="grid gap-2">
+          Checking {file?.name} …
+          <progress
+            aria-label={`Checking ${file?.name}`}
+            {...(part < 1 && { value: part })}
+            className="h-1.5 w-full accent-accent"
+          />
+        </output>
+      )}
+      {file && !id && !isPending && !fault && (
+        <Button
+          size="sm"
+          look="quiet"
+          className="w-fit"
+          disabled={disabled}
+          onClick={() => send(file, settings)}
+        >
+          Check {file.name} again
+        </Button>
+      )}
+      {id && <CheckedImport key={id} id={id} disabled={disabled} />}
+    </section>
+  )
+}
+
+/** The report of an import, its progress and the button that starts it. */
+export function CheckedImport({ id, disabled }: { id: string; disabled: boolean }) {
+  const { data: details } = useQuery(importById(id))
+  const run = useRunImport()
+  if (!details) return null
+  const start = () => run.mutate({ id, withoutErrors: details.refused > 0 })
+  return (
+    <>
+      {isUnderWay(details) && <Progress details={details} />}
+      <Report details={details} />
+      {details.state === 'checked' && details.created + details.changed > 0 && (
+        <Button className="w-fit" disabled={disabled || run.isPending} onClick={start}>
+          Import {recordsIn(details)}
+          {details.refused > 0 && ` without the ${figure(details.refused)} with errors`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Progress({ details }: { details: ImportDetails }) {
+  const total = details.created + details.changed
+  return (
+    <progress
+      aria-label={`Importing ${details.fileName}`}
+      max={total}
+      {...(details.state === 'running' && { value: details.done })}
+      className="h-1.5 w-full accent-accent"
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { address } from '../../../kernel/contract/endpoint.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+import { sendWithProgress } from '../../media/web/backoffice/index.ts'
+import { checkImport, getImport, listImports, runImport, undoImport } from '../contract/imports.ts'
+import type { ImportDetails, ImportRecord } from '../contract/imports.ts'
+
+/** How often an import that is under way is read again, in ms. */
+const everyMs = 700
+
+export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>) =>
+  ['waiting', 'running', 'undoing'].includes(state)
+
+/** The last imports. */
+export const lastImports = read(listImports, { query: { limit: 50 } })
+
+/** One import, read again and again while it is under way or pictures are fetched. */
+export const importById = (id: string) => {
+  const query = read(getImport, { params: { id } })
+  return {
+    ...query,
+    refetchInterval: ({ state: { data } }: { state: { data?: ImportDetails | undefined } }) =>
+      data && (isUnderWay(data) || (data.state === 'done' && data.pictures.waiting > 0)) ? everyMs : false,
+  } as const
+}
+
+export interface SentFile {
+  file: File
+  query: Omit<Input<typeof checkImport>['query'], 'fileName'>
+}
+
+/** Sends a file to be checked. @param progress is told which part has been sent, from 0 to 1 */
+export function useCheckImport(progress: (part: number) => void, done: (id: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, query }: SentFile) =>
+      sendWithProgress<ImportDetails>(
+        address(checkImport, { query: { ...query, fileName: file.name.slice(0, 200) } }),
+        file.slice(0, file.size, 'text/csv'),
+        progress,
+      ),
+    onSuccess: (report) => {
+      client.setQueryData(importById(report.id).queryKey, report)
+      done(report.id)
+      return refresh(client, listImports)
+    },
+  })
+}
+
+export const useRunImport = () =>
+  useWrite({
+    write: ({ id, withoutErrors }: { id: string; withoutErrors: boolean }) =>
+      call(runImport, { params: { id }, body: { withoutErrors } }),
+    done: 'The import has begun',
+    failed: 'The import could not begin',
+    refreshes: [listImports],
+  })
+
+export const useUndoImport = (close: () => void) =>
+  useWrite({
+    write: ({ id }: { id: string }) => call(undoImport, { params: { id } }),
+    done: 'The import is being taken back',
+    failed: 'The import could not be taken back',
+    refreshes: [listImports],
+    after: close,
+  })

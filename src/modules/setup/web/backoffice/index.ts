@@ -1,0 +1,2 @@
+export { SetupCard } from './setup-card.tsx'
+export { ShowSetupButton } from './show-setup-button.tsx'

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { tickSetupStep } from '../../contract.ts'
+import type { Setup } from '../../contract.ts'
+import { setupOfShop, useShowSetup, useTickSetupStep } from '../queries.ts'
+import { stepWords } from './steps.ts'
+
+/** What is left to do before the shop can open; nothing in a shop that is set up, and for whoever has closed it. */
+export function SetupCard() {
+  const { data } = useQuery(setupOfShop)
+  const show = useShowSetup()
+  if (!data?.shown) return null
+  const done = data.steps.filter((step) => step.done).length
+  // The first one that is left has the button; the others are a click away.
+  const next = data.steps.find((step) => !step.done)?.step
+  return (
+    <section aria-labelledby="setup" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h2 id="setup" className="text-[1.0625rem]/6">
+            Open your shop
+          </h2>
+          <p className="figures text-ink-soft">
+            {done} of {data.steps.length} done
+          </p>
+        </div>
+        <Button
+          look="plain"
+          size="icon"
+          aria-label="Close the checklist"
+          disabled={show.isPending}
+          onClick={() => show.mutate(false)}
+          className="-mt-2 -mr-2"
+        >
+          <X size={18} aria-hidden />
+        </Button>
+      </div>
+      <div aria-hidden className="mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-linen">
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${(100 * done) / data.steps.length}%` }}
+        />
+      </div>
+      <ol className="grid gap-1">
+        {data.steps.map((step) => (
+          <Step key={step.step} {...step} isNext={step.step === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext: boolean }) {
+  const may = useMay(tickSetupStep)
+  const tick = useTickSetupStep()
+  // What was ticked shows at once, and the answer decides.
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { title, hint, link, to, search } = stepWords[step]
+  const isTold = done && !byHand
+  return (
+    <li className={classes('flex items-start gap-3 rounded-md px-2 py-1.5', isNext && 'bg-linen')}>
+      <span className="grid size-6 shrink-0 place-items-center">
+        {isTold ? (
+          <>
+            <Check size={18} aria-hidden className="text-accent" />
+            <span className="sr-only">Done:</span>
+          </>
+        ) : (
+          <input
+            type="checkbox"
+            aria-label={`${title}: done`}
+            checked={asked ?? done}
+            disabled={!may}
+            onChange={({ target }) => {
+              setAsked(target.checked)
+              tick.mutate({ step, done: target.checked }, { onSettled: () => setAsked(null) })
+            }}
+            className="size-4 accent-accent"
+          />
+        )}
+      </span>
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className={classes('font-medium', done && 'text-ink-soft line-through')}>{title}</p>
+          {isNext && <p className="text-ink-soft">{hint}</p>}
+        </div>
+        {!done && (
+          <Link
+            // The screens' addresses come from one table, which the router's types do not know.
+            to={to as '/admin/products'}
+            search={search ?? {}}
+            className={
+              isNext
+                ? buttonClasses({ size: 'sm' })
+                : 'inline-flex min-h-6 items-center gap-1 text-accent hover:underline'
+            }
+          >
+            {link}
+            <ArrowRight size={15} aria-hidden />
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
