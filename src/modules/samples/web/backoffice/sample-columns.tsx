@@ -12,7 +12,8 @@ export function SampleName({ sample }: { sample: SampleRequest['samples'][number
         className="size-3.5 shrink-0 rounded-sm border border-line bg-cover"
         style={{
           background: sample.colour ?? undefined,
-          ...(sample.image_url && { backgroundImage: `url("${encodeURI(sample.image_url)}")` }),
+          ...(sample.image_url &&
+            !sample.colour && { backgroundImage: `url("${encodeURI(sample.image_url)}")` }),
         }}
       />
       {sample.choice_name}
@@ -44,7 +45,7 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     head: 'Address',
     card: 'text',
     bar: 'w-40',
-    cell: ({ address }) => <span className="whitespace-normal text-ink-soft">{address}</span>,
+    cell: ({ address }) => <span className="block min-w-48 whitespace-normal text-ink-soft">{address}</span>,
   },
   { id: 'email', head: 'Email', hidden: true, cell: ({ email }) => email },
   {
@@ -67,5 +68,5 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     sort: 'created_at',
     cell: ({ created_at: at }) => momentOf(at, timeZone),
   },
-  { id: 'sent', head: 'Sent', cell: ({ sent_at: at }) => (at ? momentOf(at, timeZone) : '—') },
+  { id: 'sent', head: 'Sent', hidden: true, cell: ({ sent_at: at }) => (at ? momentOf(at, timeZone) : '—') },
 ]
