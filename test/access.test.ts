@@ -13,6 +13,9 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/status', access: 'admins' },
   { calls: 'POST,PUT,DELETE /api/users/**', access: 'admins' },
   { calls: 'PUT /api/settings/**', access: 'admins' },
+  { calls: 'GET /api/settings/reporting-currency', access: 'staff' },
+  { calls: 'GET /api/settings/exchange-rates/**', access: 'staff' },
+  { calls: 'POST,DELETE /api/settings/exchange-rates/**', access: 'admins' },
   { calls: 'POST /api/upload/logo', access: 'admins' },
 
   { calls: 'GET /api/imports', access: 'staff' },
@@ -50,6 +53,11 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'DELETE /api/crm/**', access: 'admins' },
   { calls: 'POST,PUT,DELETE /api/forecasting/**', access: 'admins' },
 
+  { calls: 'GET /api/samples/offer', access: 'anyone' },
+  { calls: 'GET,POST /api/samples/reminders/**', access: 'anyone' },
+  { calls: 'POST /api/samples', access: 'anyone' },
+  { calls: 'GET /api/samples', access: 'staff' },
+  { calls: 'PUT /api/samples/*', access: 'editors' },
   { calls: 'GET /api/orders/**', access: 'staff' },
   { calls: 'GET /api/analytics/**', access: 'staff' },
   { calls: 'GET /api/forecasting/**', access: 'staff' },

@@ -8,6 +8,7 @@ import { createInstallation, sendInstallation } from '../src/modules/installatio
 import { createInteraction } from '../src/modules/customers/contract/interactions.ts'
 import { startMeasuring } from '../src/modules/measuring/contract/measuring.ts'
 import { createOpportunity } from '../src/modules/pipeline/contract/opportunities.ts'
+import { correctOrder } from '../src/modules/orders/contract/order-corrections.ts'
 import { addOrderNote } from '../src/modules/orders/contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/modules/orders/contract/orders.ts'
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
@@ -19,6 +20,7 @@ import {
   getPublicQuotePdf,
   viewPublicQuote,
 } from '../src/modules/quotes/contract/public-quote.ts'
+import { sampleLinks } from '../src/modules/samples/server/sample-links.ts'
 import { updateUser } from '../src/modules/accounts/contract/users.ts'
 import { linkToken } from '../src/modules/customers/factory.ts'
 import { createLog } from '../src/kernel/process/log.ts'
@@ -135,6 +137,12 @@ async function createOtherRecords(): Promise<void> {
     values ('${quote['id'] as string}', 0, 'Alba', 1, 1, 1)`)
   await row('installations', { customer_id: record['id'], order_id: order.id })
   await row('ar_measurement_sessions', { user_id: other.id })
+  for (const user_id of [other.id, customer.person?.id]) {
+    const request = await row('sample_requests', { user_id })
+    await shop.rows(`insert into sample_request_items
+      (request_id, position, product_name, option_name, choice_name, link)
+      values ('${request['id'] as string}', 0, 'Alba', 'Colour', 'Sage', '/products/1')`)
+  }
   await aBlogPost(shop, { publishedAt: inHours(9) })
   await aBlogPost(shop)
   await aSupportItem(shop, { isActive: false })
@@ -240,9 +248,17 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/account/orders/{id}': await all('id as value from orders'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
+    '/api/samples/reminders/{token}': await sampleTokens(),
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
   }
+}
+
+/** The secrets of the links that withdraw a reminder. */
+async function sampleTokens(): Promise<string[]> {
+  const links = sampleLinks({ secret: shop.env.sessionSecret as string, publicOrigin: () => '' })
+  const requests = await shop.rows<{ id: string }>('select id from sample_requests')
+  return requests.map(({ id }) => links.addressOf(id).split('/').at(-1) as string)
 }
 
 /** Including filters that lists ignore, and searches for hidden text. */
@@ -309,6 +325,10 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
   const me = customer.person?.id as string
   const records = await createRecords()
   await createOtherRecords()
+  await admin.call(correctOrder, {
+    params: { id: records.orders[1] as string },
+    body: { charges: [{ kind: 'delivery', label: '', amount: 1000 }] },
+  })
   await admin.call(sendQuote, { params: { id: records.quote }, body: {} })
   await admin.call(sendInstallation, { params: { id: records.visit }, body: {} })
   const before = await delivered()

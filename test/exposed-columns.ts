@@ -14,6 +14,7 @@ export interface ColumnExposure {
 
 const mine = 'user_id = :me'
 const ofMyOrder = 'order_id in (select id from orders where user_id = :me)'
+const ofMySamples = 'request_id in (select id from sample_requests where user_id = :me)'
 const ofMyRecord = 'customer_id in (select id from customers where user_id = :me)'
 
 /** Every text or JSON column of every table, except generated ones. */
@@ -57,6 +58,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
+  exchange_rates: { words: 'from_currency to_currency' },
   import_pictures: { inside: 'address problem', words: 'state' },
   import_records: { inside: 'name before', words: 'entity' },
   imports: {
@@ -81,20 +83,22 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   opportunity_stage_changes: { words: 'from_stage to_stage' },
   order_day_changes: { words: 'status' },
   order_days: { words: 'status' },
-  order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
+  order_events: { inside: 'note actor_name changes', words: 'kind from_status to_status' },
   // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
   options: { leaves: 'name help', words: 'code shown_as' },
   order_lines: {
-    inside: 'made',
+    inside: 'made price_reason',
     leaves: 'product_name image_url options room note',
     whose: ofMyOrder,
     words: 'mount measured',
   },
+  order_versions: { inside: 'content' },
   order_status_mails: { words: 'status' },
+  // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
   orders: {
     leaves: 'customer_name customer_email customer_phone customer_address',
     whose: mine,
-    words: 'status language',
+    words: 'charges status language',
   },
   // What a message says leaves as the message; the mails that were sent are read for that.
   module_migrations: { secret: 'checksum', words: 'module name' },
@@ -108,7 +112,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   past_order_lines: { inside: 'product_name' },
   past_orders: { inside: 'number', words: 'key status' },
   phone_codes: { inside: 'phone', secret: 'salt' },
-  product_forecasts: { inside: 'notes', words: 'period' },
+  product_forecasts: { inside: 'notes', words: 'period currency' },
   product_month_changes: { inside: 'product_name' },
   product_months: { inside: 'product_name' },
   product_words: { leaves: 'word' },
@@ -117,7 +121,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     leaves: 'name description materials image_urls making facts option_words sku',
     words: 'kind price_model option_codes',
   },
-  purchase_orders: { inside: 'po_number notes sent_to', words: 'status' },
+  purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {
     inside: 'specifications',
@@ -133,7 +137,17 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   rate_limits: { inside: 'key' },
   recovery_codes: { secret: 'code_hash selector' },
-  sales_forecasts: { inside: 'notes', words: 'period' },
+  reporting_currency: { words: 'currency' },
+  sales_forecasts: { inside: 'notes', words: 'period currency' },
+  // Whoever asked reads their mails; staff alone read the request.
+  sample_request_items: { leaves: 'product_name option_name choice_name link', whose: ofMySamples },
+  sample_requests: {
+    inside: 'mailbox_key place_key request_key request_hash',
+    secret: 'withdraw_token',
+    leaves: 'name email address',
+    whose: mine,
+    words: 'status language',
+  },
   schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: {
@@ -150,7 +164,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   stock_movements: { inside: 'reference_id reference_type notes', words: 'type' },
   suppliers: {
     inside: 'name contact_person email phone address website payment_terms',
-    words: 'language',
+    words: 'language currency',
   },
   support_items: { leaves: 'title description content slug', whose: 'is_active' },
   uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },

@@ -53,6 +53,16 @@ const minimalRows: Record<string, Row> = {
     contact_email: 'shop@example.com',
     contact_phone: '1',
   },
+  sample_requests: {
+    name: 'Lan',
+    email: 'lan@example.com',
+    address: '1 Main Street',
+    language: 'en',
+    sample_count: 1,
+    mailbox_key: 'a mailbox',
+    place_key: 'a place',
+    request_hash: 'a request',
+  },
   ar_measurement_sessions: {},
   ar_measurements: {
     session_id: of('ar_measurement_sessions'),

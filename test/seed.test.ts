@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedBulk } from '../database/seed/bulk.ts'
+import { insertDemoRates } from '../database/seed/demo-rates.ts'
 import { seedDemo, seedEssentials } from '../database/seed/demo.ts'
 import { linePrice } from '../src/modules/pricing/rules/price.ts'
 import { cloneDatabase } from './database.ts'
@@ -116,6 +117,20 @@ describe('the demo shop', () => {
     for (const { url } of shown) await access(`${folder}${url}`).catch(() => missing.push(url))
     expect(missing).toEqual([])
   })
+})
+
+test('the exchange rates of the demo shop cover a year before its day, and are written once', async () => {
+  const client = await pool.connect()
+  expect(await insertDemoRates(client, '2026-11-25')).toBe(15)
+  expect(await insertDemoRates(client, '2026-11-25')).toBe(0)
+  client.release()
+  expect(await all(`SELECT min(day)::text AS first, max(day)::text AS last FROM exchange_rates`)).toEqual([
+    { first: '2025-10-01', last: '2026-11-25' },
+  ])
+  expect(
+    await all(`SELECT count(*)::int AS days FROM exchange_rate_days('VND', 'USD')
+      WHERE day BETWEEN '2025-11-25' AND '2026-11-25'`),
+  ).toEqual([{ days: 366 }])
 })
 
 test('a demo shop in another currency has plausible prices in whole units', async () => {

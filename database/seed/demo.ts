@@ -39,6 +39,8 @@ export async function seedDemo(
       `${await insertArticles(client, further)} support articles`,
       `${await insertCrm(client, currencyExponent)} customers`,
     ]
+    // A shop of one's own sends no samples until its owner says so.
+    await client.query(`UPDATE settings SET selling = selling || '{"samples": true}'`)
     print(`The demo shop has ${counts.join(', ')}.`)
   })
 }

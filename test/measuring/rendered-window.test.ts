@@ -39,6 +39,23 @@ describe('a window with a sheet of paper', () => {
     expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
   })
 
+  test('is measured by the taps when the sheet is as grey as its wall', () => {
+    const upright = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
+    const [first, , second] = upright.opening
+    const grey = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0 }
+    for (const tapSigma of [3, 5, 8]) {
+      const found = measurePicture({
+        picture: render(upright, grey, 4),
+        taps: [first, second],
+        sheetTaps: upright.sheetCorners,
+        tapSigma,
+      })
+      if (typeof found === 'string') throw new Error(found)
+      expect(Math.abs(found.height.mm / upright.heightMm - 1)).toBeLessThan(0.005)
+      expect(found.confidence).toBeLessThan(0.8)
+    }
+  })
+
   test('has its sheet located to a fraction of a pixel', () => {
     const [sheet] = findSheets(picture)
     if (!sheet) throw new Error('no sheet')

@@ -7,6 +7,7 @@ import * as calendar from '../../modules/calendar/contract.ts'
 import * as catalog from '../../modules/catalog/contract/index.ts'
 import * as chat from '../../modules/chat/contract.ts'
 import * as content from '../../modules/content/contract/index.ts'
+import * as currency from '../../modules/currency/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
 import * as dashboard from '../../modules/dashboard/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
@@ -21,6 +22,7 @@ import * as orders from '../../modules/orders/contract/index.ts'
 import * as pipeline from '../../modules/pipeline/contract/index.ts'
 import * as purchasing from '../../modules/purchasing/contract/index.ts'
 import * as quotes from '../../modules/quotes/contract/index.ts'
+import * as samples from '../../modules/samples/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
 import * as setup from '../../modules/setup/contract.ts'
 import * as status from '../../modules/status/contract.ts'
@@ -39,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   catalog,
   chat,
   content,
+  currency,
   customers,
   dashboard,
   forecasting,
@@ -53,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   pipeline,
   purchasing,
   quotes,
+  samples,
   settings,
   setup,
   status,

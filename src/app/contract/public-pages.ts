@@ -9,6 +9,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
     'q',
     'material',
     'choice',
+    'o.*',
     'min_price',
     'max_price',
     'width',

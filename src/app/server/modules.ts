@@ -5,6 +5,7 @@ import { calendar } from '../../modules/calendar/server/module.ts'
 import { catalog } from '../../modules/catalog/server/module.ts'
 import { chat } from '../../modules/chat/server/module.ts'
 import { content } from '../../modules/content/server/module.ts'
+import { currency } from '../../modules/currency/server/module.ts'
 import { customers } from '../../modules/customers/server/module.ts'
 import { dashboard } from '../../modules/dashboard/server/module.ts'
 import { erasure } from '../../modules/erasure/server/module.ts'
@@ -20,6 +21,7 @@ import { orders } from '../../modules/orders/server/module.ts'
 import { pipeline } from '../../modules/pipeline/server/module.ts'
 import { purchasing } from '../../modules/purchasing/server/module.ts'
 import { quotes } from '../../modules/quotes/server/module.ts'
+import { samples } from '../../modules/samples/server/module.ts'
 import { settings } from '../../modules/settings/server/module.ts'
 import { setup } from '../../modules/setup/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
@@ -28,6 +30,7 @@ import { windows } from '../../modules/windows/server/module.ts'
 /** What the shop is made of; MODULES adds to it. `sortModules` puts them in the order of their needs. */
 export const shopModules = [
   settings,
+  currency,
   making,
   accounts,
   auditLog,
@@ -46,6 +49,7 @@ export const shopModules = [
   dashboard,
   quotes,
   installations,
+  samples,
   media,
   measuring,
   windows,

@@ -5,6 +5,7 @@ import { credentials, registration } from '../../modules/accounts/contract/index
 import { errors } from '../../kernel/contract/errors.ts'
 import { customerInfo } from '../../modules/orders/contract/index.ts'
 import { orderStatuses } from '../../modules/states/contract.ts'
+import { chargeKinds } from '../../modules/orders/contract/order-charges.ts'
 import { alertTypes } from '../../modules/inventory/contract/index.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
@@ -12,7 +13,7 @@ import { languageCodes } from '../../kernel/rules/languages.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'windows', 'security', 'mail', 'production'] as const
+const namespaces = ['translation', 'camera', 'windows', 'security', 'samples', 'mail', 'production'] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -36,6 +37,8 @@ const camera = 'src/modules/measuring/web/storefront'
 const windows = 'src/modules/windows/web/storefront'
 /** So have passkeys and the second sign-in step. */
 const security = 'src/modules/accounts/web/storefront/security'
+/** And so have samples, but for the heads of their pages. */
+const samples = 'src/modules/samples/web/storefront/collected'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
@@ -64,6 +67,7 @@ const english = {
   camera: textsOf('en', 'camera'),
   windows: textsOf('en', 'windows'),
   security: textsOf('en', 'security'),
+  samples: textsOf('en', 'samples'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
 }
@@ -74,11 +78,13 @@ const sources = {
     `${camera}/`,
     `${windows}/`,
     `${security}/`,
+    `${samples}/`,
     'src/modules/orders/web/backoffice/print/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
   windows: sourceOf(windows),
   security: sourceOf(security),
+  samples: sourceOf(samples),
   mail: sourceOf(mails),
   production: sourceOf(production),
 }
@@ -103,6 +109,8 @@ const notices = [
 ]
 const facts = ['years', 'step', 'width', 'warranty']
 const built: Record<string, readonly string[]> = {
+  'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
+  'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
   '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),
@@ -161,7 +169,7 @@ describe.each(others)('%s', (language) => {
   const same: Record<string, readonly string[]> = {
     vi: ['Blog', 'Email'],
     zh: [],
-    es: ['Blog', 'Total', 'Error', 'No', 'Material', 'Sensor'],
+    es: ['Blog', 'Total', 'Subtotal', 'Error', 'No', 'Material', 'Sensor'],
     de: ['Blog', 'Name', 'Status', 'Material', 'Sensor'],
     ru: [],
   }

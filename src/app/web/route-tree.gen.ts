@@ -23,6 +23,7 @@ import { Route as modulesAccountsWebStorefrontLoginDotpageRouteImport } from './
 import { Route as modulesCatalogWebStorefrontMeasuringSheetDotpageRouteImport } from './../../modules/catalog/web/storefront/measuring-sheet.page'
 import { Route as modulesCatalogWebStorefrontProductsDotpageRouteImport } from './../../modules/catalog/web/storefront/products.page'
 import { Route as modulesAccountsWebStorefrontResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/reset-password.page'
+import { Route as modulesSamplesWebStorefrontSamplesDotpageRouteImport } from './../../modules/samples/web/storefront/samples.page'
 import { Route as modulesContentWebStorefrontSupportDotpageRouteImport } from './../../modules/content/web/storefront/support.page'
 import { Route as appWebBackofficeModuleScreenDotpageRouteImport } from './backoffice/module-screen.page'
 import { Route as modulesAssistantWebBackofficeAssistantDotpageRouteImport } from './../../modules/assistant/web/backoffice/assistant.page'
@@ -49,10 +50,12 @@ import { Route as modulesCatalogWebStorefrontProductDotpageRouteImport } from '.
 import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/public-quote.page'
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
+import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
 import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
+import { Route as modulesSamplesWebStorefrontSampleReminderDotpageRouteImport } from './../../modules/samples/web/storefront/sample-reminder.page'
 
 const appWebBackofficeBackofficeRoute =
   appWebBackofficeBackofficeRouteImport.update({
@@ -134,6 +137,12 @@ const modulesAccountsWebStorefrontResetPasswordDotpageRoute =
   modulesAccountsWebStorefrontResetPasswordDotpageRouteImport.update({
     id: '/reset-password',
     path: '/reset-password',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
+const modulesSamplesWebStorefrontSamplesDotpageRoute =
+  modulesSamplesWebStorefrontSamplesDotpageRouteImport.update({
+    id: '/samples',
+    path: '/samples',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
 const modulesContentWebStorefrontSupportDotpageRoute =
@@ -292,6 +301,12 @@ const modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute =
     path: '/admin/crm/day-sheet',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesSamplesWebBackofficeLabelsDotpageRoute =
+  modulesSamplesWebBackofficeLabelsDotpageRouteImport.update({
+    id: '/admin/crm/sample-labels',
+    path: '/admin/crm/sample-labels',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const modulesOrdersWebBackofficePrintPrintDotpageRoute =
   modulesOrdersWebBackofficePrintPrintDotpageRouteImport.update({
     id: '/admin/orders/print',
@@ -316,6 +331,12 @@ const modulesAccountsWebStorefrontMagicLinkDotpageRoute =
     path: '/auth/magic-link/verify',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
+const modulesSamplesWebStorefrontSampleReminderDotpageRoute =
+  modulesSamplesWebStorefrontSampleReminderDotpageRouteImport.update({
+    id: '/samples/reminders/$token',
+    path: '/samples/reminders/$token',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
@@ -330,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
   '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
   '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
@@ -356,10 +378,12 @@ export interface FileRoutesByFullPath {
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
@@ -374,6 +398,7 @@ export interface FileRoutesByTo {
   '/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
   '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
   '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
@@ -400,10 +425,12 @@ export interface FileRoutesByTo {
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -421,6 +448,7 @@ export interface FileRoutesById {
   '/_storefront/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
   '/_storefront/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/_storefront/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  '/_storefront/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/_storefront/support': typeof modulesContentWebStorefrontSupportDotpageRoute
   '/_backoffice/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/_backoffice/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
@@ -447,10 +475,12 @@ export interface FileRoutesById {
   '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  '/_storefront/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -467,6 +497,7 @@ export interface FileRouteTypes {
     | '/measuring-sheet'
     | '/products'
     | '/reset-password'
+    | '/samples'
     | '/support'
     | '/admin/$screen'
     | '/admin/ai-assistant'
@@ -493,10 +524,12 @@ export interface FileRouteTypes {
     | '/quotes/$token'
     | '/support/$slug'
     | '/admin/crm/day-sheet'
+    | '/admin/crm/sample-labels'
     | '/admin/orders/print'
     | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
+    | '/samples/reminders/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -511,6 +544,7 @@ export interface FileRouteTypes {
     | '/measuring-sheet'
     | '/products'
     | '/reset-password'
+    | '/samples'
     | '/support'
     | '/admin/$screen'
     | '/admin/ai-assistant'
@@ -537,10 +571,12 @@ export interface FileRouteTypes {
     | '/quotes/$token'
     | '/support/$slug'
     | '/admin/crm/day-sheet'
+    | '/admin/crm/sample-labels'
     | '/admin/orders/print'
     | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
+    | '/samples/reminders/$token'
   id:
     | '__root__'
     | '/_backoffice'
@@ -557,6 +593,7 @@ export interface FileRouteTypes {
     | '/_storefront/measuring-sheet'
     | '/_storefront/products'
     | '/_storefront/reset-password'
+    | '/_storefront/samples'
     | '/_storefront/support'
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/ai-assistant'
@@ -583,10 +620,12 @@ export interface FileRouteTypes {
     | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
     | '/_backoffice/admin/crm/day-sheet'
+    | '/_backoffice/admin/crm/sample-labels'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/users/audit'
     | '/_storefront/account/orders/$id'
     | '/_storefront/auth/magic-link/verify'
+    | '/_storefront/samples/reminders/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -692,6 +731,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
+    '/_storefront/samples': {
+      id: '/_storefront/samples'
+      path: '/samples'
+      fullPath: '/samples'
+      preLoaderRoute: typeof modulesSamplesWebStorefrontSamplesDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/support': {
@@ -876,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/crm/sample-labels': {
+      id: '/_backoffice/admin/crm/sample-labels'
+      path: '/admin/crm/sample-labels'
+      fullPath: '/admin/crm/sample-labels'
+      preLoaderRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/orders/print': {
       id: '/_backoffice/admin/orders/print'
       path: '/admin/orders/print'
@@ -904,6 +957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
+    '/_storefront/samples/reminders/$token': {
+      id: '/_storefront/samples/reminders/$token'
+      path: '/samples/reminders/$token'
+      fullPath: '/samples/reminders/$token'
+      preLoaderRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
   }
 }
 
@@ -924,6 +984,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesContentWebBackofficeSupportSupportDotpageRoute: typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   appWebBackofficeUsersUsersDotpageRoute: typeof appWebBackofficeUsersUsersDotpageRoute
   modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
 }
@@ -960,6 +1021,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       appWebBackofficeUsersUsersDotpageRoute,
     modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute:
       modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute,
+    modulesSamplesWebBackofficeLabelsDotpageRoute:
+      modulesSamplesWebBackofficeLabelsDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
     appWebBackofficeUsersAuditDotpageRoute:
@@ -983,6 +1046,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesCatalogWebStorefrontMeasuringSheetDotpageRoute: typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
   modulesCatalogWebStorefrontProductsDotpageRoute: typeof modulesCatalogWebStorefrontProductsDotpageRoute
   modulesAccountsWebStorefrontResetPasswordDotpageRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  modulesSamplesWebStorefrontSamplesDotpageRoute: typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   modulesContentWebStorefrontSupportDotpageRoute: typeof modulesContentWebStorefrontSupportDotpageRoute
   modulesAccountsWebStorefrontSecurityDotpageRoute: typeof modulesAccountsWebStorefrontSecurityDotpageRoute
   modulesAccountsWebStorefrontRestoreEmailDotpageRoute: typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
@@ -996,6 +1060,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesContentWebStorefrontSupportArticleDotpageRoute: typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   modulesOrdersWebStorefrontOwnOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   modulesAccountsWebStorefrontMagicLinkDotpageRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  modulesSamplesWebStorefrontSampleReminderDotpageRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 
 const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteChildren =
@@ -1021,6 +1086,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesCatalogWebStorefrontProductsDotpageRoute,
     modulesAccountsWebStorefrontResetPasswordDotpageRoute:
       modulesAccountsWebStorefrontResetPasswordDotpageRoute,
+    modulesSamplesWebStorefrontSamplesDotpageRoute:
+      modulesSamplesWebStorefrontSamplesDotpageRoute,
     modulesContentWebStorefrontSupportDotpageRoute:
       modulesContentWebStorefrontSupportDotpageRoute,
     modulesAccountsWebStorefrontSecurityDotpageRoute:
@@ -1047,6 +1114,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesOrdersWebStorefrontOwnOrderDotpageRoute,
     modulesAccountsWebStorefrontMagicLinkDotpageRoute:
       modulesAccountsWebStorefrontMagicLinkDotpageRoute,
+    modulesSamplesWebStorefrontSampleReminderDotpageRoute:
+      modulesSamplesWebStorefrontSampleReminderDotpageRoute,
   }
 
 const appWebStorefrontStorefrontRouteWithChildren =

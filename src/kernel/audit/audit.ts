@@ -28,7 +28,7 @@ export interface AuditEntry {
 const fieldsOf = (record: object | null | undefined) => (record ? { ...record } : null)
 
 /**
- * Writes down who did what. Called with the connection of the write's own transaction, so that
+ * Records who did what. Called with the connection of the write's own transaction, so that
  * there is no change without its entry and no entry without its change.
  * @example await audit(db, { by: actor, action: 'product.update', id, label: after.name, before, after })
  */

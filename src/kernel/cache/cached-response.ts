@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 
 type Encoding = 'identity' | 'br' | 'gzip'
 
-/** Of one answer, the connection or the moment; not of the content. */
+/** Header fields of one answer, connection or moment, not of the content. */
 const ofOneAnswer = new Set([
   'connection',
   'content-encoding',
@@ -28,17 +28,17 @@ interface Packed {
   headers: string[]
 }
 
-/** A finished public answer, kept as the bytes that go out. */
+/** A finished public response, kept as the bytes that are sent. */
 export interface Copy {
   readonly body: Buffer
   readonly headers: Fields
-  /** The bytes in the best encoding that an `Accept-Encoding` accepts, compressed once for everybody. */
+  /** The bytes in the best encoding that an `Accept-Encoding` accepts, compressed once for all requests. */
   packedFor(accepted: string | undefined): Promise<Packed>
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
 const compressed: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  // Made once and sent a thousand times: worth more than the quality for answers made each time.
+  // Compressed once and sent a thousand times, so it may be compressed harder than a response made for one request.
   br: (body) =>
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -52,7 +52,7 @@ function encodingFor(accepted: string | undefined, size: number): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Keeps an answer with status 200. */
+/** Caches a response with status 200. */
 export function copyOf(body: Buffer, sent: Fields): Copy {
   const headers: Fields = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !ofOneAnswer.has(name.toLowerCase())),

@@ -6,15 +6,15 @@ interface Entry {
   seen: Revision
 }
 
-/** What was worked out from a subject and is true until a write changes it. */
+/** A value computed from a cache tag's content, valid until a write changes it. */
 export interface Remembered {
-  /** The value of a key, made now unless it is known. One that fails is not kept. */
+  /** The value of a key, computed unless it is known. A failure is not stored. */
   of<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
 /**
- * Remembers parts of answers, where the whole answers differ too often to be kept. Constant work;
- * beyond `capacity` entries those that were asked for longest ago go first.
+ * Caches parts of responses where whole responses vary too much to be cached. Constant work;
+ * beyond `capacity` entries the least recently used are dropped first.
  */
 export function remember(revisions: Revisions, tag: CacheTag, capacity: number): Remembered {
   const entries = new LRUCache<string, Entry>({ max: capacity })

@@ -3,23 +3,23 @@ import { requestedLanguage } from '../http/language.ts'
 import { spellingsOf } from '../http/spellings.ts'
 import type { CacheTag } from './revisions.ts'
 
-/** A read whose answer is the same for everybody, by the one reading of its address. */
+/** A read whose response is the same for everybody, with its normalised address. */
 export interface PublicRead {
   kind: 'page' | 'api'
-  /** The address with nothing in its query but what the answer depends on, in one order. It is what gets answered. */
+  /** The address with only the query parameters that the response depends on, in one order; it is what is answered. */
   url: string
-  /** What the answer is made of as far as the address tells; the rest a page notes while it is made. */
+  /** The cache tags known from the address; a page adds those of its reads while it is rendered. */
   tags: readonly CacheTag[]
 }
 
 interface Shape {
   kind: PublicRead['kind']
   path: RegExp
-  /** What the answer depends on, in the order in which the address names it. */
+  /** The parameters that the response depends on, in the order of the address. */
   names: readonly string[]
 }
 
-/** Longest address whose answer is kept, in characters: longer ones are searches of one person. */
+/** Longest cacheable address in characters: longer ones are one person's searches. */
 const maxAddressLength = 400
 
 /** A dot in a part of a page's path may be a file's, or lead out of the folder, however it is spelled. */
@@ -31,7 +31,7 @@ const placeOf = (names: readonly string[], name: string) =>
 
 const namesOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {}).flatMap(spellingsOf)
 
-/** The query without what the answer does not depend on. What is named more than once keeps its order. */
+/** The query without parameters that the response does not depend on. Repeated parameters keep their order. */
 function queryFor({ kind, names }: Shape, url: string, query: string): string {
   const language = kind === 'page' ? requestedLanguage(url) : null
   const chosen = [...new URLSearchParams(query)]
@@ -44,7 +44,7 @@ function queryFor({ kind, names }: Shape, url: string, query: string): string {
   return chosen.length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''
 }
 
-/** Which reads are the same for everybody, and what their answers are made of. */
+/** Which reads are the same for everybody, and the tags of their responses. */
 export interface PublicReads {
   /** The cache tags of a read of the API; null for an address that is not the same for everybody. */
   tagsOf: (url: string) => readonly CacheTag[] | null

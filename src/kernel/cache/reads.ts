@@ -21,8 +21,8 @@ const answerOf = ({ body, headers }: Copy): Answer => ({
 })
 
 /**
- * The API as pages read it while they are rendered: as nobody, from copies where there are any. What a
- * page has read is noted, so that it goes when any of it changes.
+ * The API as pages read it while they are rendered: anonymously, from the cache where possible. The tags of what a
+ * page has read become tags of the page, so that it is dropped when any of it changes.
  */
 export function pageReads({
   http,
@@ -61,7 +61,7 @@ export function pageReads({
     if (tags === null || sent.method !== 'GET') return ask(http, path, sent)
     const page = pendingEntryOf(forPage)
     for (const tag of tags) page?.tags.add(tag)
-    // Not the copy for those who come from outside, which has headers for browsers.
+    // Not the entry for outside requests, which has headers for browsers.
     const key = `inside ${path}`
     const copy = responseCache.find(key) ?? (await responseCache.pending(key)?.done)
     if (copy) return answerOf(copy)
@@ -74,7 +74,7 @@ export function pageReads({
       if (answer.status === 200) pending?.finish(copyOf(Buffer.from(answer.text), answer.headers))
       return answer
     } finally {
-      // A page may do without what could not be read; nobody else shall.
+      // A page may be rendered without what could not be read, but is not cached for others.
       if (!isRead) page?.markUncacheable()
       pending?.finish(null)
     }

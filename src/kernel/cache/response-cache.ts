@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Copy } from './cached-response.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
-/** An answer that is being made; others who want the same wait for it. */
+/** A response in the making; other requests for the same one wait for it. */
 export interface PendingEntry {
   readonly key: string
   readonly seen: Revision
-  /** The subjects that have gone into it so far. */
+  /** The cache tags read so far. */
   readonly tags: Set<CacheTag>
-  /** Says that something of it could not be read, so that it is for whoever asked alone. */
+  /** Marks it as uncacheable because a part could not be read: it answers this request only. */
   markUncacheable(): void
-  /** Null when the answer was not one to keep. */
+  /** Null when the response was not cacheable. */
   readonly done: Promise<Copy | null>
   finish(copy: Copy | null): void
 }
@@ -23,30 +23,30 @@ interface CacheEntry {
 }
 
 export interface ResponseCache {
-  /** A copy that is still true. */
+  /** A cached response that is still valid. */
   find(key: string): Copy | null
-  /** What is being made from the present state, if anything is. */
+  /** The pending entry made from the present state, if there is one. */
   pending(key: string): PendingEntry | null
-  /** How many copies have been found since the start, for visitors and for pages being made. */
+  /** Cache hits since the start, for requests and for pages being rendered. */
   readonly hits: () => number
-  /** Begins to make an answer; null while nothing may be kept. */
+  /** Begins a pending entry; null while nothing may be cached. */
   begin(key: string): PendingEntry | null
 }
 
-/** Content changes with the clock alone: a post comes out on its day. */
+/** Some content changes with time alone: a post is published on its day. */
 const contentLivesMs = 60_000
 const largestCopy = 2 * 1024 * 1024
-/** Bytes of public answers that one process keeps. */
+/** Bytes of public responses that one process caches. */
 const capacity = 64 * 1024 * 1024
-/** What a copy takes besides its body, about, in bytes: headers twice, its name, what it was made from. */
+/** About how many bytes an entry takes besides its body: headers twice, its key, its tags. */
 const besidesBody = 4096
 
 /**
- * Public answers, kept until a write changes what they are made of. Finding and keeping are constant
- * work; beyond `capacity` bytes the copies that were asked for longest ago go first.
+ * Public responses, cached until a write changes what they are made of. Reading and storing are constant
+ * work; beyond `capacity` bytes the least recently used entries are dropped first.
  */
 export function createResponseCache(revisions: Revisions): ResponseCache {
-  // The compressed forms come later and together stay below the plain one.
+  // Compressed forms are added later and together are smaller than the plain one.
   const weight = (bodyBytes: number) => 2 * bodyBytes + besidesBody
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: capacity,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Notifications } from '../database/notify.ts'
 
-/** What answers are made of, such as a kind of content or one record; a write says which of them it has changed. */
+/** Cache tags: what responses are made of, such as a kind of content or one record. A write names those it changed. */
 export type CacheTag = string
 
-/** A moment between changes, later ones being larger. */
+/** A point in the order of changes; later ones are larger. */
 export type Revision = number
 
 export interface Revisions {
-  /** Null while changes of other processes might go unheard: then nothing may be kept. */
+  /** Null while changes of other processes might be missed: then nothing may be cached. */
   now(): Revision | null
   /** Whether none of the tags has changed since. */
   unchanged(since: Revision, of: Iterable<CacheTag>): boolean
@@ -20,14 +20,14 @@ export interface Revisions {
 const channel = 'public_changes'
 const maxWaitMs = 1_000
 const retryMs = 5_000
-/** Subjects whose last change is known; beyond them all count as changed once. */
+/** How many tags' last changes are remembered; beyond that all count as changed. */
 const maxKnown = 20_000
-/** What `flush` says, here and in other processes, which changes nothing. */
+/** The notification of `flush`, which changes nothing. */
 const aMark = /^[\w-]+\.\d+$/
 
 /**
- * Knows when each subject has changed last, by other processes too. Starts to listen with the
- * first question, so that a start waits for nothing.
+ * Knows when each tag was last changed, by other processes too. Starts to listen with the
+ * first query, so that start-up waits for nothing.
  */
 export function countRevisions({
   notifications,
@@ -40,10 +40,10 @@ export function countRevisions({
   const waiting = new Map<string, () => void>()
   let state: 'silent' | 'starting' | 'hearing' = 'silent'
   let lastMark = 0
-  // No process id: in containers every process has the same, and would take the mark of another for its own.
+  // Not the process id: in containers every process has the same one.
   const ownName = randomUUID()
   let moment: Revision = 0
-  /** When everything may have changed. */
+  /** The revision at which everything may have changed. */
   let allChangedAt: Revision = 0
 
   function allChanged(): void {
@@ -74,7 +74,7 @@ export function countRevisions({
       })
       state = 'hearing'
     } catch {
-      // The database is away; the shop answers without copies and asks again later.
+      // The database is unreachable; the shop answers without its cache and tries again later.
       setTimeout(() => (state = 'silent'), retryMs).unref()
     }
   }
@@ -91,14 +91,14 @@ export function countRevisions({
     },
     async flush() {
       if (state !== 'hearing') return
-      // What a connection hears comes in the order of the commits: behind our own mark, all before it.
+      // Notifications arrive in commit order: after our own, every earlier one has arrived.
       const mark = `${ownName}.${++lastMark}`
       const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
       const enough = new Promise<'unheard'>((resolve) =>
         setTimeout(() => resolve('unheard'), maxWaitMs).unref(),
       )
       await pool.query('select pg_notify($1, $2)', [channel, mark])
-      // Whoever does not hear himself may not have heard others either.
+      // If our own notification does not arrive, those of others may be missing too.
       if ((await Promise.race([heard, enough])) === 'unheard') allChanged()
       waiting.delete(mark)
     },

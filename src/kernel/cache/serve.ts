@@ -9,12 +9,12 @@ import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
 
-/** What a request asks for that may be kept, and under which key. */
+/** What a request reads that may be cached, and its cache key. */
 interface Wanted extends PublicRead {
   key: string
 }
 
-/** Reads what is wanted, once for each request; null for a write, another format, an address of another kind. */
+/** Computed once for each request; null for a write, another format or an uncacheable address. */
 function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const read = publicReads.at(request.url ?? '')
@@ -24,15 +24,15 @@ function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | 
 
 const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
 
-/** The answer that this request makes for everybody, if it makes one. */
+/** The pending entry that this request fills, if it fills one. */
 export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefined {
   return pendingEntries.get(request)
 }
 
-/** Whether a request comes from nobody: no session was opened for it. Known after the hooks of sessions. */
+/** Whether a request is anonymous: no session was opened for it. Known after the session hooks. */
 const isNobody = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
-/** Whether an answer is the one that was expected at the address, and may be everybody's. */
+/** Whether a response is the expected one for the address, and may be shared. */
 function isCacheable(wanted: Wanted, reply: FastifyReply, publicReads: PublicReads): boolean {
   const { request } = reply
   const { url, config } = request.routeOptions
@@ -50,15 +50,15 @@ interface Parts {
   responseCache: ResponseCache
   revisions: Revisions
   publicReads: PublicReads
-  /** Whether a request carries a session that this shop has signed, which may have ended. */
+  /** Whether a request carries a session id signed by this shop; the session may have ended. */
   mayHaveSession: (request: IncomingMessage) => boolean
 }
 
 /**
- * Answers what everybody may read from copies, before anything else looks at the request; one request
- * makes a copy and those that come meanwhile wait for it. After a write of the staff, the answer waits
- * until the change is known here: nobody is shown an older price than the writer was told.
- * @returns what is to be called after the hooks of sessions and actors are there
+ * Answers public reads from the cache before any other hook; one request
+ * fills an entry while others for it wait. After a write by staff, the answer waits
+ * until the change is known here, so that nobody sees an older price than the writer.
+ * @returns a function to call once the hooks of sessions and actors are registered
  */
 export function servePublicCache(
   http: FastifyInstance,
@@ -66,14 +66,14 @@ export function servePublicCache(
 ): { serveKnownActors(): void } {
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
-  /** Requests of which only their session tells whether they come from somebody. */
+  /** Requests whose session has to be read to know whether they are anonymous. */
   const undecided = new WeakSet<IncomingMessage>()
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
   })
 
-  /** A copy, or one that others are making; null when there is none, and this request makes it if it can. */
+  /** A cached entry, or a pending one of another request; null when there is neither and this request fills it. */
   function copyFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
     const copy = responseCache.find(key)
     if (copy) return copy
@@ -101,7 +101,7 @@ export function servePublicCache(
     request.url = readableAddress(request.url ?? '/')
     const wanted = closing ? null : wantedBy(request, publicReads)
     if (wanted === null) return internalApp(request, response)
-    // What is answered is what it is kept under.
+    // The response belongs to the key that it is stored under.
     request.url = wanted.url
     wantedOf.set(request, wanted)
     if (mayHaveSession(request)) {
@@ -127,7 +127,7 @@ export function servePublicCache(
     for (const tag of wanted.tags) pending.tags.add(tag)
     const copy = copyOf(Buffer.from(payload), reply.getHeaders())
     pending.finish(copy)
-    // Who asks first gets the bytes that everybody gets, so that nothing is encoded or compressed twice.
+    // The first request gets the cached bytes too, so that nothing is encoded or compressed twice.
     const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
     reply.headers({ vary: copy.headers.vary, etag: copy.headers.etag })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -140,8 +140,8 @@ export function servePublicCache(
   })
 
   /**
-   * Whose session has ended is nobody, and is answered from copies like nobody. Public pages know nobody, so whoever
-   * is signed in may have the copy of one too, but makes none.
+   * A request whose session has ended is anonymous and answered from the cache. Public pages are anonymous, so someone who
+   * is signed in may get a cached page too, but fills no entry.
    */
   function serveKnownActors(): void {
     http.addHook('onRequest', async (request, reply) => {

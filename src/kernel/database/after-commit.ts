@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 /** The transaction that a connection is in, from its beginning to its end. */
 const transactions = new WeakMap<object, { pool: Pool; actions: Map<string, () => void> }>()
 
-/** @returns what runs the actions that `afterCommit` has collected; a transaction that rolls back never calls it */
+/** @returns a function that runs the actions collected by `afterCommit`; not called after a rollback */
 export function beginActions(pool: Pool, client: PoolClient): () => void {
   const actions = new Map<string, () => void>()
   transactions.set(client, { pool, actions })
@@ -22,9 +22,9 @@ export function poolOf(connection: Pool | PoolClient): Pool {
 }
 
 /**
- * Does something in this process once the transaction of the connection has committed, and never when it rolls back;
- * without a transaction, at once. It is lost when the process ends in between, so it may only hasten what happens
- * anyway. Of several with the same `key` one is done.
+ * Runs an action in this process once the connection's transaction has committed, never after a rollback;
+ * without a transaction, at once. It is lost when the process ends in between, so it may only speed up what happens
+ * anyway. Of several actions with the same `key` one runs.
  */
 export function afterCommit(connection: Pool | PoolClient, key: string, action: () => void): void {
   const actions = transactions.get(connection)?.actions

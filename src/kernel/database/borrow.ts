@@ -6,12 +6,12 @@ import { DataFolderInUse } from './embedded/lock.ts'
 import { openDatabase, type Database, type OpenOptions } from './open.ts'
 import { openPool } from './pool.ts'
 
-/** A shop that is only starting says within this time where its database listens. */
+/** How long to wait for a shop that is starting to publish its database's port. */
 const ANNOUNCED_MS = 15_000
 
 /**
- * The database for a command: the one of the shop that runs over DATA_DIR now, or one started for
- * the while. With DATABASE_URL simply that. Throws as openDatabase does.
+ * The database for a command: that of the shop that runs on DATA_DIR now, or one started for
+ * the duration of the command; with DATABASE_URL that one. Throws as openDatabase does.
  */
 export async function borrowDatabase(env: Env, log: Log, options: OpenOptions): Promise<Database> {
   const deadline = performance.now() + ANNOUNCED_MS

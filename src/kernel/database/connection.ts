@@ -18,7 +18,7 @@ export const REQUEST_LIMITS: Limits = {
   idleInTransactionMs: 10_000,
 }
 
-/** For migrations, seeding and other work that nobody waits for in a browser. */
+/** For migrations, seeding and other work outside requests. */
 export const LONG_WORK_LIMITS: Limits = {
   connectMs: 10_000,
   statementMs: 30 * 60_000,
@@ -27,12 +27,12 @@ export const LONG_WORK_LIMITS: Limits = {
 }
 
 /**
- * What a server may have set otherwise: moments without a zone (the end of a session) are kept and compared in UTC, so
- * that no change of the clocks moves them, and dates come in the one form that the driver reads.
+ * Settings that a server may override: timestamps without a zone (the end of a session) are stored and compared in UTC, so
+ * that daylight saving does not move them, and dates come in the format that the driver parses.
  */
 const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
 
-/** Beyond the server's own limit, so that its clearer error normally comes first. */
+/** Longer than the server's own limit, whose error is clearer and normally comes first. */
 const ANSWER_GRACE_MS = 500
 
 const VERIFIED = ['require', 'verify-ca', 'verify-full']

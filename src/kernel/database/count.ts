@@ -18,7 +18,7 @@ interface Counted {
 export const countUpTo = (rows: SQL) =>
   sql<number>`(select count(*)::int from (${rows} limit ${exactUpTo + 1}) as capped)`
 
-/** What `countUpTo` has found, or the planner's estimate where that is not the end of it. */
+/** The result of `countUpTo`, or the planner's estimate when there are more rows. */
 export async function exactOrEstimated(db: Db, rows: SQL, counted: number): Promise<Counted> {
   if (counted <= exactUpTo) return { count: counted, estimated: false }
   const plan = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

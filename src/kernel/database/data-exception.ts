@@ -1,10 +1,10 @@
 /**
- * Class 22 of SQLSTATE as far as a value does it that was sent: out of range, no number or UUID, no date, a date
- * beyond the calendar, a character that has no place in the encoding. Others, such as a division by zero, are ours.
+ * The SQLSTATE codes of class 22 that a sent value can cause: out of range, not a number or UUID, not a date, a date
+ * outside the calendar, a character outside the encoding. Others, such as division by zero, are bugs of ours.
  */
 const SQL_STATES = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
 
-/** Whether `error`, or a cause of it, says that PostgreSQL could not take a value for what it was meant to be. */
+/** Whether `error`, or a cause of it, says that PostgreSQL could not convert a value to its type. */
 export function isRefusedValue(error: unknown): boolean {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     const { code } = current as { code?: unknown }

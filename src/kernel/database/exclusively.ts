@@ -7,12 +7,12 @@ const ADVISORY_LOCK = 4_917_200_122
 export async function exclusively<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    // However long the other one takes.
+    // No statement timeout: the other process may take long.
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     return await work()
   } finally {
-    // Closing the connection gives the turn to the next, whatever has happened to it.
+    // Closing the connection releases the lock, whatever happened to the work.
     client.release(true)
   }
 }

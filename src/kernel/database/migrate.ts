@@ -19,11 +19,11 @@ const UNDEFINED_TABLE = '42P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * How long a migration waits for a table in one go. Everybody who asks for the table meanwhile waits behind it, so it
+ * How long one attempt waits for a table lock. Every query on the table queues behind it meanwhile, so it
  * is well below what a request may take (REQUEST_LIMITS).
  */
 const LOCK_MS = 1_000
-/** Between two tries those who waited get through. */
+/** Between two attempts the queued queries run. */
 const PAUSE_MS = 1_000
 /** Long enough for most backups, which read every table in one transaction. */
 const PATIENCE_MS = 10 * 60_000
@@ -84,14 +84,14 @@ async function appliedChecksums(database: Queryable, owner: Owner): Promise<Map<
   }
 }
 
-/** Told before each migration: its name, its place and how many there are. */
+/** Called before each migration with its name, its position and their number. */
 export type OnMigration = (name: string, index: number, count: number) => void
 
 /**
  * Brings the database at `url` up to date and answers how many migrations that took. Each runs in
  * a transaction of its own together with its entry in `schema_migrations`, so a crash leaves whole
  * migrations only, and the next call goes on. Processes that start together take turns. A table
- * that somebody uses is asked for again and again, for ten minutes, and never for longer than a second:
+ * that is in use is tried again for ten minutes, never for longer than a second at a time:
  * requests go on meanwhile. The migrations of a module have a list of their own, in `module_migrations`.
  * Throws MigrationRefused, or the database's error with the name of the migration in front.
  */
@@ -106,7 +106,7 @@ export async function migrate(
   await client.connect()
   try {
     if ((await pendingMigrations(client, migrations, owner)).length === 0) return 0
-    // However long the process takes whose turn it is.
+    // No timeout: the process that holds the lock may take long.
     await client.query('SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
     await client.query(`SET lock_timeout = ${LOCK_MS}`)

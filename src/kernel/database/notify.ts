@@ -2,18 +2,18 @@ import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionConfig } from './connection.ts'
 
-/** Somebody who wants to know what is said on a channel. */
+/** A subscriber to a channel. */
 export interface NotificationListener {
   onMessage(payload: string): void
-  /** The connection is gone: from now on something may be said that nobody here hears. */
+  /** The connection was lost: notifications may be missed from now on. */
   onLost?(): void
-  /** The connection was lost and is back: what was said in between is not repeated. */
+  /** The connection is back. Notifications sent in between are not repeated. */
   onResumed(): void
 }
 
-/** What the processes of the shop tell each other through the database (LISTEN). */
+/** Notifications between the shop's processes through the database (LISTEN). */
 export interface Notifications {
-  /** Resolves once the channel is heard. Rejects while the database is away; then nothing is kept. */
+  /** Resolves once the channel is subscribed. Rejects, without subscribing, while the database is unreachable. */
   listen(channel: string, listener: NotificationListener): Promise<void>
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ export interface Notifications {
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 /**
- * A connection that was cut without a word is noticed by asking something now and then: within four seconds, for which
- * this process may show what another one has changed since.
+ * A regular query notices a connection that broke silently, within four seconds; for so long
+ * this process may show data that another process has changed.
  */
 const PROBE_MS = 2_000
 const PROBE_ANSWER_MS = 2_000
@@ -41,7 +41,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload)
     })
-    // A lost connection ends, and that is where it is replaced.
+    // A lost connection emits `end`, where it is replaced.
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'))
     await client.connect()
     try {
@@ -90,7 +90,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
 
   return {
     async listen(channel, listener) {
-      // The name goes into the statement as it is.
+      // LISTEN takes no parameters, so the name becomes part of the statement.
       if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`)
       const client = await connection()
       const others = listeners.get(channel) ?? []

@@ -19,11 +19,11 @@ export interface Database {
 
 const CLOSE_MS = 5_000
 
-/** As often a server that takes too long is asked before the start is given up. */
+/** How often the start tries a server that does not answer in time. */
 const ATTEMPTS = 5
 
 export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress' | 'onBegun'>> {
-  /** Other time limits than those of a request. */
+  /** Time limits, where they differ from those of a request. */
   limits?: Limits
 }
 
@@ -41,7 +41,7 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
     pool,
     url: server.url,
     async close() {
-      // A query that never comes back must not keep the server from stopping cleanly.
+      // A query that never returns must not keep the server from stopping cleanly.
       await Promise.race([pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
       await server.close()
     },
@@ -61,7 +61,7 @@ async function startBundled(env: Env, log: Log, options: OpenOptions) {
   return startEmbedded({ dataDir: env.dataDir, log, purpose: 'the shop', ...options })
 }
 
-/** The limits of a request are too short for a machine that is busy with starting. A server that refuses is not asked again. */
+/** A machine that is busy starting needs longer limits than a request. A server that refuses is not tried again. */
 async function patiently(check: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

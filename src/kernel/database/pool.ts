@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../process/log.ts'
 import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
 
-/** Connections of one process. Small, because one server feeds every copy of the shop and its jobs. */
+/** Connections of one process. Few, because one server serves every process of the shop and its jobs. */
 const CONNECTIONS = 20
 /** Callers that may wait for a connection; beyond them an answer would come too late anyway. */
 const WAITING = 200
@@ -30,7 +30,7 @@ export interface PoolOptions {
 export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
-    // Statements that do not wait for each other's answers travel together.
+    // Pipelining: statements that do not need each other's results are sent together.
     pipeline: true,
     stream: sendingTogether,
     max: options.connections ?? CONNECTIONS,
@@ -38,7 +38,7 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
   })
   boundWaiting(pool)
   pool.on('error', (error) => {
-    // While closing it is the server that ends the last connections.
+    // While the pool closes, the server ends the last connections.
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost')
   })
   // A connection that breaks between two statements of a transaction has no other listener.
@@ -47,8 +47,8 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
 }
 
 /**
- * What is written within one turn of the loop leaves in one piece: the database is woken once by all
- * statements that travel together, not by each.
+ * Writes within one turn of the event loop are sent as one packet: the database wakes once for all
+ * pipelined statements, not once for each.
  */
 function sendingTogether(): Socket {
   const socket = new Socket()

@@ -1,8 +1,8 @@
 const MAX_TEXT = 1_000
-/** What is looked at; beyond it stand the ever same placeholders of rows that were written together. */
+/** Characters that are read; what follows are the repeated placeholders of a multi-row insert. */
 const MAX_READ = 10_000
 
-/** A statement without the values that stand in it; its parameters are not in its text. */
+/** A statement's text without literal values; parameters are never in it. */
 export function withoutValues(statement: string): string {
   return statement
     .slice(0, MAX_READ)

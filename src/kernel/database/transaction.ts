@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { beginActions, endActions } from './after-commit.ts'
 
-/** Two transactions got into each other's way; one of them may simply be run again. */
+/** Serialization failure or deadlock: the transaction may be run again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const RETRIES = 3
 
@@ -12,14 +12,14 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Hands over the last statements of a transaction, whose answers nobody needs: its end travels with them. They
- * are on their way already; a query builder, which sends when it is waited for, would come behind the end.
+ * Sends the last statements of a transaction, whose results are not needed, together with the COMMIT. They
+ * must have been sent already: a query builder sends only when awaited, which would be after the COMMIT.
  */
 export type Last = (...statements: Promise<unknown>[]) => void
 
 /**
- * Runs `work` in one transaction and commits it; any error rolls back and is thrown on, that of a
- * statement that was handed over as the last too. After a serialisation failure or a deadlock the
+ * Runs `work` in one transaction and commits it; any error rolls back and is rethrown, including that of a
+ * last statement that was sent without waiting. After a serialisation failure or a deadlock the
  * whole of `work` runs again, at most three times more, so it must not touch anything outside the
  * database.
  */
@@ -44,28 +44,28 @@ async function once<Result>(
   let broken: Error | undefined
   try {
     const begun = client.query('BEGIN')
-    // Where connections allow it, the first statements travel with the beginning.
+    // Where connections allow it, BEGIN is sent together with the first statements.
     if (!client.pipeline) await begun
     const last: Promise<unknown>[] = []
     let unsent: { error: unknown } | undefined
     const handOver: Last = (...statements) => {
       for (const statement of statements) {
         last.push(statement)
-        // Waited for below, unless the work itself fails.
+        // Awaited below, unless the work itself fails.
         statement.catch((error: unknown) => (unsent ??= { error }))
       }
     }
     const commit = beginActions(pool, client)
     const [result] = await Promise.all([work(client, handOver), begun])
-    // What failed before it was sent the database knows nothing of.
+    // The database knows nothing of a statement that failed before it was sent.
     if (unsent) throw unsent.error
-    // After a statement that has failed the database rolls back instead.
+    // After a failed statement the database answers COMMIT with a rollback.
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...last])
     if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed')
     commit()
     return result
   } catch (error) {
-    // A connection that cannot even roll back is thrown away, and its transaction with it.
+    // A connection that cannot roll back is discarded, which ends its transaction.
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {

@@ -1,4 +1,4 @@
-/** Tells "the database is away for the moment" from every other error. */
+/** Distinguishes "the database is temporarily unavailable" from every other error. */
 
 /**
  * Administrator shutdown, crash, starting up; too busy to get through within the limits of a statement

@@ -38,7 +38,7 @@ export interface Subscription {
 
 const subscriptions = new WeakMap<Pool, ReadonlyMap<string, readonly Subscription[]>>()
 
-/** Who hears of the events that are emitted over a pool. */
+/** The handlers of events that are emitted over a pool. */
 export function subscribe(pool: Pool, all: readonly Subscription[]): void {
   subscriptions.set(
     pool,
@@ -50,7 +50,7 @@ export const DELIVER_EVENTS = 'deliver-events'
 
 const listenersOf = (db: Db, event: string) => subscriptions.get(poolOf(db.$client))?.get(event) ?? []
 
-/** Whether any module does something about an event, for a write that waits for nothing otherwise. */
+/** Whether any module handles an event, for writes that need no transaction otherwise. */
 export const listens = (db: Db, event: EventName): boolean => listenersOf(db, event).length > 0
 
 /**
@@ -66,7 +66,7 @@ export async function emit<Name extends EventName>(
   if (listening.length === 0) return
   const connection: Pool | PoolClient = db.$client
   const pool = poolOf(connection)
-  // What is written without a transaction tells of it in one of its own.
+  // A write without a transaction emits the event in one of its own.
   if (pool === connection)
     await transaction(pool, (client) => notifyListeners(client, listening, event, payload))
   else await notifyListeners(connection as unknown as PoolClient, listening, event, payload)

@@ -16,7 +16,7 @@ export interface Person {
   /** Whether it was shown that the address is the person's own. */
   emailVerified: boolean
   /**
-   * Set while the shop asks for a second factor that the session has not shown: nothing opens but the own account,
+   * Set while the shop requires a second factor that the session has not presented: only the own account opens,
    * and `role` is a customer's.
    */
   owesSecondFactor?: true
@@ -31,7 +31,7 @@ interface RequestSource {
 /** The person behind a request, read anew from the database for each request. */
 export type Actor = Person & RequestSource
 
-/** Whoever does something: a signed-in actor, or somebody who has not signed in. */
+/** Who performs an action: a signed-in actor, or an anonymous one. */
 export type AnyActor = { [Key in 'id' | 'role' | 'name' | 'email']: Person[Key] | null } & RequestSource
 
 const sourceOf = (request: FastifyRequest): RequestSource => ({
@@ -44,7 +44,7 @@ export function actorIn(request: FastifyRequest, person: Person): Actor {
   return { ...person, ...sourceOf(request) }
 }
 
-/** Somebody of whom only the network is known. */
+/** An anonymous actor, of whom only the network is known. */
 export function anonymousActor(request: FastifyRequest): AnyActor {
   return { id: null, role: null, name: null, email: null, ...sourceOf(request) }
 }
@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the actor of each request from what its session has brought; a deleted account is nobody at once. */
+/** Finds the actor of each request from its session; a deleted account is anonymous at once. */
 export function identifyActors(
   http: FastifyInstance,
   personOf: (request: FastifyRequest) => Person | null,
@@ -75,7 +75,7 @@ export function requireAccess(access: Access) {
   }
 }
 
-/** What somebody is told who may not do what they ask for. */
+/** The refusal for somebody who may not call an endpoint. */
 export function refusedAccess(
   actor: Actor | null,
 ): Refusal<'forbidden' | 'second_factor_required' | 'unauthenticated'> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { errors } from '../contract/errors.ts'
 
-/** Answers what is no HTTP request at all (or has a line beyond 16 kB) in the shape of every refusal. */
+/** Answers malformed HTTP (or a line beyond 16 kB) in the shape of every refusal. */
 export const answerClientError =
   (headers: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long requests under way are waited for when the shop stops, in ms. */
 const FINISH_MS = 10_000
-/** How long what they leave behind is waited for once they were cut off, in ms. */
+/** How long work left by aborted requests is waited for, in ms. */
 const CUT_OFF_MS = 1_000
 const IDLE_POLL_MS = 50
 
@@ -43,7 +43,7 @@ export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promi
   }
 }
 
-/** Closes one after the other; what cannot be closed is noted and keeps none of the others open. */
+/** Closes one after the other; a failure is logged and does not keep the others open. */
 export async function closeAll(
   { log }: FastifyInstance,
   parts: readonly { close(): Promise<void> | void }[],

@@ -8,7 +8,7 @@ const signs = new Set('=+-@＝＋－＠')
 const separators = new Set(';\t|\r\n')
 const isBetween = (letter: string) => letter === '"' || /\s/.test(letter)
 
-/** Whether there is anything to do; most texts, dates and ids among them, need no closer look. */
+/** A quick check; most texts, dates and ids among them, need no escaping. */
 const suspicious = /(?:^|[\s;|"'])[=+\-@＝＋－＠]/
 /** Some spreadsheets pass over these at the beginning and compute what follows. */
 const beginsOddly = /^'*[\t\r]/

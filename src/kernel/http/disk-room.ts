@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 /** How long a measurement counts, in ms. */
 const FRESH_MS = 2_000
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Whoever is to make room has to get in. */
+/** Signing in stays possible, because somebody has to make room. */
 const SIGN_IN = '/auth/login'
 
 /**
@@ -24,7 +24,7 @@ export function refuseWritesWithoutRoom(
   async function isFull(): Promise<boolean> {
     if (performance.now() - measured < FRESH_MS) return full
     measured = performance.now()
-    // What cannot be measured is not refused: the database says by itself when it has no room.
+    // When free space cannot be measured nothing is refused: the database reports a full disk itself.
     const free = await statfs(folder).then(
       ({ bavail, bsize }) => bavail * bsize,
       () => Number.POSITIVE_INFINITY,

@@ -48,7 +48,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; just
 h1 { margin: 0; max-width: 24ch; font: 600 1.5rem/1.3 Georgia, serif; text-wrap: balance }
 a { padding: .75rem 1.5rem; border-radius: .375rem; background: light-dark(#17504e, #e3a873); color: light-dark(#fffdf9, #231a10); text-decoration: none }`
 
-/** Whether a person waits for a page, who can do nothing with JSON. */
+/** Whether the request is a browser's for a page rather than a program's. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/api(?=[/?]|$)/.test(url) && headers.accept?.includes('text/html') === true
 }

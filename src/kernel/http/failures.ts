@@ -33,7 +33,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = refusedFields(error)
     const { validationContext: part } = error as unknown as FastifyError
-    // Nothing has an id or a slug that could not be one.
+    // An impossible id or slug is an unknown record.
     if (part === 'params') return refuse('not_found')
     return refuse(part === 'body' ? 'invalid_body' : 'invalid_query', { fields })
   }
@@ -64,16 +64,16 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send({ message, error: message, code, ...(fields && { fields }), ...details, requestId: request.id })
 }
 
-/** Refusals that somebody may be behind who tries what they may not. */
+/** Refusals that may come from an attack. */
 const telling = new Set<ErrorCode>(['forbidden', 'foreign_origin', 'too_many_requests'])
 
-/** Tells the log who was kept out of what: no values, which may be anything. */
+/** Logs who was refused what, without values, which may be anything. */
 function logRefusal({ code }: Refusal, { log, method, routeOptions, actor, ip }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`
   log.info({ code, route, person: actor?.id, network: networkOf(ip) }, 'somebody was kept out')
 }
 
-/** Answers what went wrong in the words of the catalogue; detail of surprises goes to the log only. */
+/** Answers failures with the sentences of the error catalogue; details of unexpected errors go to the log only. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? refusalOfAddress(error, request)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and migrations are current. */
 export function mountHealth(http: FastifyInstance, isReady: () => Promise<boolean>): void {
-  // A busy process lives: it must not be restarted for shedding load.
+  // A busy process is alive: it must not be restarted for shedding load.
   const config = { pressureHandler: () => {} }
   http.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }))
   http.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -8,8 +8,8 @@ import { refuseUnstorable } from './storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './unknown.ts'
 
 /**
- * The public reads of the API once more, for pages that are made in this process: the same checks, handlers
- * and bodies, asked by nobody. A page was let in already, so what is for those who come from outside is
+ * The public reads of the API once more, for pages that are rendered in this process: the same checks, handlers
+ * and bodies, called anonymously. The request for the page passed these already, so what is for outside requests is
  * left out: sessions, load shedding, headers for browsers, compression, figures.
  */
 export function createInternalApp(

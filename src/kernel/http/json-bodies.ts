@@ -15,7 +15,7 @@ function charsetOf(contentType: string | undefined): string {
  */
 export function readJsonBodies(http: FastifyInstance): void {
   http.setValidatorCompiler(checkInput)
-  // Forms of other sites can send plain text without asking first; ours send JSON.
+  // Forms of other sites can send plain text without a preflight; ours send JSON.
   http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -7,7 +7,7 @@ import { cookiesOf } from './cookies.ts'
 
 const ofHeader = new LRUCache<string, LanguageCode>({ max: 1_000 })
 
-/** What a browser's Accept-Language comes to, or English; the same few headers come again and again. */
+/** The language for an Accept-Language header, or English; memoized because few headers are common. */
 function accepted(request: IncomingMessage): LanguageCode {
   const header = request.headers['accept-language'] ?? ''
   const known = ofHeader.get(header)
@@ -18,7 +18,7 @@ function accepted(request: IncomingMessage): LanguageCode {
   return language
 }
 
-/** What `?lng=` asks for. Of several the page in the browser takes none either. */
+/** The language of `?lng=`; ignored when repeated, as in the browser. */
 export function requestedLanguage(url: string): LanguageCode | null {
   const query = url.indexOf('?')
   if (query < 0) return null

@@ -12,10 +12,10 @@ export interface Cursor {
 
 const encode = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** What a list is sorted by, and so what its cursors hold; an `int4` has 32 bits. */
+/** The types of sort columns, and so of cursor values; an `int4` has 32 bits. */
 export type CursorType = 'text' | 'integer' | 'int4' | 'decimal' | 'moment'
 
-/** A moment as this server writes it: of a day that there is, in a year that PostgreSQL knows too. */
+/** A timestamp as this server writes it: an existing day, in a year that PostgreSQL supports. */
 function isMoment(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-/.test(value) || value.startsWith('0000')) return false
   const moment = new Date(value)
@@ -71,8 +71,8 @@ export interface KeysetSort<Row> {
 }
 
 /**
- * The order that a list is asked for. `(column, key)` is compared as one value, which an index on
- * both answers in either direction.
+ * The requested sort of a list. `(column, key)` is compared as one value, which an index on
+ * both serves in either direction.
  * @param sort a name among `sortables`, with a minus before it for downwards
  */
 export function keysetSort<Row extends { id: string }>(

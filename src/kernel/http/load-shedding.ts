@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 import { isServedFile } from './static.ts'
 
-/** Mean delay of the event loop, in ms, from which new work only makes everything later. */
+/** Mean event loop delay, in ms, from which new work only slows everything down. */
 const TOO_LATE_MS = 3000
 
-/** What the start itself cost says nothing about the load; so long after it nobody is refused, in ms. */
+/** Start-up delays say nothing about load: for so many ms after it nothing is refused. */
 const GRACE_MS = 5000
 
-/** A read that a page makes inside the process: the page was let in, so its reads are too. */
+/** A read that a page makes inside the process: the page was admitted, so its reads are too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
 /**
- * Answers 503 with `Retry-After` before the process suffers. Scripts and pictures are always served: a page
+ * Answers 503 with `Retry-After` before the process is overloaded. Scripts and pictures are always served: a page
  * that is open needs them, and they cost next to nothing.
  * @param lateMs mean delay of the event loop from which on it refuses
  * @param graceMs for how long after the start it refuses nobody

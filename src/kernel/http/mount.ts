@@ -13,7 +13,7 @@ import type { Actor } from './actor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers what pages of everybody read. */
+    /** The internal app that answers reads of public pages. */
     internalApp?: FastifyInstance
     publicReads?: PublicReads
   }

@@ -77,7 +77,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const address = addressOf(request, options.publicOrigin())
     const path = pathOf(address)
     const isAdmin = isBackOffice(path)
-    // Nothing of the back office opens before, so they are led to where it is set up.
+    // The back office stays closed until the second factor is set up, so they are redirected there.
     if (isAdmin && request.actor?.owesSecondFactor) {
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
@@ -124,7 +124,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
 async function builtRenderer(): Promise<() => Promise<PageRenderer>> {
   const entry = new URL('../../../dist/server/server.js', import.meta.url)
-  // Loaded with the first page, so that the API is ready without waiting for it.
+  // Loaded with the first page, so that start-up does not wait for it.
   let loading: Promise<PageRenderer> | undefined
   return () => (loading ??= import(entry.href).then((module: { default: PageRenderer }) => module.default))
 }

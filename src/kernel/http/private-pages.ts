@@ -1,12 +1,12 @@
 import type { Actor } from './actor.ts'
 
-/** What decides whether the page of a single record is somebody's. */
+/** Decides whether a person may open the page of a single record. */
 export interface Records {
   /** Whether an order exists and was placed by this person; false for what is no id. */
   ownsOrder: (id: string, personId: string) => Promise<boolean>
 }
 
-/** How a page that is not the same for everybody is answered to whoever asks for it. */
+/** How a private page is answered to the person who requests it. */
 export interface PageAccess {
   /** The status that takes the place of the page's own. */
   refused: 403 | 404 | null
@@ -27,7 +27,7 @@ function inBackOffice(actor: Actor | null): PageAccess {
 }
 
 /**
- * What an actor may see at an address; null for a public page, which knows nobody. Somebody who is not
+ * What an actor may see at an address; null for a public page, which is anonymous. Somebody who is not
  * signed in is shown the way there, whether the order exists or not.
  */
 export async function pageAccessOf(

@@ -16,7 +16,9 @@ export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
-/** Addresses are counted under a hash: a limit is no list of the people who have come by. */
+export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
+
+/** Addresses are counted under a hash, so that the table is no list of visitors. */
 export const addressKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
@@ -27,7 +29,7 @@ export interface RateLimits {
    * @returns null while the limit is kept, otherwise the refusal with the seconds to wait
    */
   take(limit: Limit, who: string, connection?: PoolClient): Promise<Refusal<'too_many_requests'> | null>
-  /** Takes one back that turned out not to count. */
+  /** Takes back an attempt that turned out not to count. */
   giveBack(limit: Limit, who: string): Promise<void>
 }
 

@@ -15,7 +15,7 @@ const maxAddresses = 50_000
 /** Pages that are there whatever the shop sells. */
 const fixedPages = ['/', '/products', '/blog', '/about', '/support']
 
-/** Pages that are somebody's own, or no pages. */
+/** Private pages, and addresses that are no pages. */
 const closed = ['/admin', '/cart', '/checkout', '/account', '/api', '/language']
 
 /** One address with the same page in every language; English has the plain one. */

@@ -13,7 +13,7 @@ import { networkOf } from './network.ts'
 declare module 'fastify' {
   interface Session {
     userId?: string
-    /** The version of the account's credentials that opened it: worth nothing once the account has another. */
+    /** The version of the account's credentials that opened it: invalid once the account has another. */
     credentialsVersion?: number
     /** What the browser calls itself. */
     device?: string
@@ -51,13 +51,13 @@ export function signedSessions({ signer, https }: { signer: Signer; https: boole
 /** The `sid` under which the session with this id is stored. */
 export const storedSessionId = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
-/** What a stored session opens: its content, and the account of whoever it belongs to. */
+/** A stored session: its content and its account. */
 export interface Opened {
   sess: object
   account: unknown
 }
 
-/** Something that was read with a session, for one request: it is never stored with it. */
+/** A value read with a session for one request; never stored with it. */
 class ReadAlong {
   readonly value: unknown
   constructor(value: unknown) {

@@ -35,7 +35,7 @@ const ofPages = [
 ]
 const policyOfFiles = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Whether nothing but a file of the shop can be at a path. */
+/** Whether a path can only be a file of the shop. */
 export function isFile(path: string): boolean {
   return Object.hasOwn(cacheControl, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
 }

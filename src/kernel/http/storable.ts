@@ -23,7 +23,7 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
 /** Refuses text that PostgreSQL has no way to store: NUL, halves of surrogate pairs, bottomless nesting. */
 export function refuseUnstorable(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
-    // A page stores nothing and says itself that there is nothing at such an address.
+    // A page stores nothing and shows itself that the address does not exist.
     if (routeOptions.url === '/*') return
     if (unstorable(params)) throw refuse('not_found')
     const inQuery = unstorable(query)

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a list of everything that gets mounted from now on. */
+/** Records every route that is mounted from now on. */
 export function rememberRoutes(http: FastifyInstance): void {
   const routes: MountedRoute[] = []
   http.decorate('mountedRoutes', routes)
@@ -26,7 +26,7 @@ export function rememberRoutes(http: FastifyInstance): void {
   })
 }
 
-/** Where the links in mails lead, and where one asks for them: pages, though some lie among addresses for programs. */
+/** The pages that links in mails open or are requested on; some lie below /auth, among addresses for programs. */
 const linkPages = [
   '/auth/magic-link/verify',
   '/auth/verify-email',
@@ -40,13 +40,13 @@ export function isLinkPage(path: string): boolean {
   return linkPages.includes(path) || path.startsWith('/quotes/') || path.startsWith('/installations/')
 }
 
-/** Whether an address belongs to programs, which get JSON, and not to people, who get a page. */
+/** Whether an address is answered with JSON (for programs) rather than with a page. */
 export function isForPrograms(path: string): boolean {
   if (isLinkPage(path)) return false
   return path.startsWith('/api/') || path === '/api' || path.startsWith('/auth/')
 }
 
-/** Whether a path is one of a route's; the catch-all for pages is nobody's address. */
+/** Whether a path matches a route; the catch-all for pages does not count. */
 function belongsTo({ url }: MountedRoute, path: string): boolean {
   const parts = url.split('/')
   const segments = path.split('/')

@@ -39,7 +39,7 @@ const kinds: Readonly<Record<number, TroubleKind>> = {
 
 const maxWait = 3600
 
-/** Names what went wrong; whatever cannot be named is a service that cannot be reached. */
+/** Classifies a failure; what is unknown counts as unreachable. */
 export function troubleOf(error: unknown): WriterTrouble {
   if (error instanceof WriterTrouble) return error
   const { status, headers } = error as { status?: number; headers?: Headers }

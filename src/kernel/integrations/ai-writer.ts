@@ -10,7 +10,7 @@ interface Service {
 }
 
 export interface WritingTask {
-  /** What the service is to do; ours. */
+  /** The system prompt, which is ours. */
   instructions: string
   /** What a person asked for. */
   prompt: string
@@ -18,7 +18,7 @@ export interface WritingTask {
   schema?: object | undefined
 }
 
-/** Where texts are written outside the house. */
+/** An AI service that writes texts. */
 export interface Writer {
   readonly model: string
   /**
@@ -32,7 +32,7 @@ export interface Writer {
   ): AsyncGenerator<string, void>
 }
 
-/** A reply in tiny pieces is mostly wrapping; more than this is no reply to what we ask. */
+/** A streamed reply is mostly framing; more bytes than this are no answer to our requests. */
 const maxBytes = 8 * 1024 * 1024
 
 /**
@@ -98,7 +98,7 @@ function connection({ apiKey, baseUrl }: Service, heard: () => void): ClientOpti
   }
 }
 
-/** Passes a body on, hears each piece, and ends one that does not end. */
+/** Passes a body on, resets the timeout with each chunk, and aborts one that is too long. */
 function measured(heard: () => void): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0
   return new TransformStream({

@@ -13,7 +13,7 @@ export interface Mail {
   messageId: string
 }
 
-/** The post office: where mail leaves the house. */
+/** Sends mail. */
 export interface MailDelivery {
   /**
    * Throws when the mail was not taken; it is tried again later.
@@ -24,9 +24,9 @@ export interface MailDelivery {
   close(): void
 }
 
-/** How long a server may say nothing, in ms, unless the address says otherwise. */
+/** How long a server may stay silent, in ms, unless the address says otherwise. */
 const silences = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-/** How long a mail may take in all, however much the server says meanwhile. */
+/** How long a mail may take in all. */
 const maxMs = 60_000
 
 function withSilences(address: string): string {
@@ -37,7 +37,7 @@ function withSilences(address: string): string {
   return url.href
 }
 
-/** Lets everything through, and the end only after `beforeTheEnd`. */
+/** A stream that passes everything through and holds its end back until `beforeTheEnd` is done. */
 function heldBack(beforeTheEnd: () => Promise<void>): Duplex {
   return Duplex.from(async function* (source: AsyncIterable<Buffer>) {
     yield* source

@@ -8,7 +8,7 @@ import { openProviders } from './open-providers.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { smsFiles, smsService } from './sms.ts'
 
-/** Every system outside the process, as the settings name them; what is not configured has its stand-in. */
+/** Every external system as configured; what is not configured has an offline stand-in. */
 export function openOutside(env: Env, tracer: Tracer | undefined) {
   const outbox = join(env.dataDir, 'outbox')
   const mails = env.smtp ? smtpDelivery(env.smtp.url, env.mailFrom) : fileDelivery(outbox, env.mailFrom)

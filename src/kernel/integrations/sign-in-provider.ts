@@ -18,12 +18,12 @@ export interface AttemptSecrets {
   verifier: string
 }
 
-/** A way to sign in outside the house. */
+/** An external sign-in provider. */
 export interface SignInProvider {
   /** Where to send the browser. Throws ProviderUnavailable. */
   begin(attempt: AttemptSecrets, redirectUri: string): Promise<URL>
   /**
-   * Who came back.
+   * The person who came back.
    * @param returned the whole address that the provider sent the browser to
    * @throws ProviderUnavailable, SignInCancelled; any other error when the answer cannot be trusted
    */

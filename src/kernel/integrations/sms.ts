@@ -9,10 +9,10 @@ export interface TextMessage {
   text: string
 }
 
-/** Where text messages leave the house. */
+/** Sends text messages. */
 export interface SmsDelivery {
   /**
-   * Hands a message over.
+   * Sends a message.
    * @throws SmsRefused when asking again is no use; any other error when it may be
    */
   send(message: TextMessage): Promise<void>
@@ -30,7 +30,7 @@ interface Service {
   baseUrl: string
 }
 
-/** Answers that another day, or another key, may change. */
+/** Responses that may differ another day or with another key. */
 const passing = new Set([401, 403, 408, 425, 429])
 
 /** A service that understands Twilio's Messages resource. Each attempt takes at most `timeoutMs`. */

@@ -10,21 +10,21 @@ export interface Job {
   name: string
   /** Runs at least this often (cron, UTC), and soon after `wake(name)`. */
   cron: string
-  /** @param stopping fires when the shop stops; a run with more to do ends after the piece under way */
+  /** @param stopping fires when the shop stops; a run with more work ends after its current item */
   run: (stopping: AbortSignal) => Promise<void>
-  /** After how long a run counts as lost, in seconds; 15 minutes unless told. */
+  /** After how many seconds a run counts as lost; 15 minutes by default. */
   maxSeconds?: number
 }
 
 export interface Jobs {
   /** Starts the workers; nothing of it is needed to serve a page, so the caller does not wait. */
   start(): Promise<void>
-  /** Asks for a run soon. Never fails: the cron run comes anyway. */
+  /** Requests a run soon. Never fails: the scheduled run comes anyway. */
   wake(name: string): void
   stop(): Promise<void>
 }
 
-/** A run takes all that waits, so many calls within this time need only one, in ms. */
+/** Debounce in ms: a run takes all waiting work, so many calls within this time need one. */
 const WAKE_MS = 250
 
 /** Background work in the database's own queue, so that many processes share it safely. */
@@ -37,7 +37,7 @@ export function buildJobs(options: {
   const { jobs, log, tracer } = options
   let boss: PgBoss | undefined
   let running = false
-  /** What was asked for before the workers had started. */
+  /** Runs requested before the workers had started. */
   const early = new Set<string>()
   const stopping = new AbortController()
   const wakers = new Map(
@@ -83,7 +83,7 @@ export function buildJobs(options: {
         )
         await boss.schedule(name, cron)
       }
-      // Of an earlier release, or of a module that is gone; it would run nowhere and wait for ever.
+      // A schedule of an earlier release or a removed module, whose runs would wait for ever.
       for (const { name } of await boss.getSchedules()) if (!wakers.has(name)) await boss.unschedule(name)
       running = true
       for (const name of early) wakers.get(name)?.()

@@ -1,4 +1,4 @@
-/** What of the kernel the server of a module is made with. */
+/** What a module's server code imports from the kernel. */
 export { sql } from 'drizzle-orm'
 export type { FastifyInstance } from 'fastify'
 export type { Pool, PoolClient } from 'pg'

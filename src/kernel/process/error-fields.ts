@@ -1,11 +1,11 @@
 import { withoutValues } from '../database/statement-text.ts'
 
 /**
- * What may be told of an error outside the shop: in its log, in the tables of the jobs, on the status page.
+ * The fields of an error that may leave the process: in the log, the job tables, the status page.
  *
  * The message of a database holds values ("Key (email)=(...) already exists"), and that of a query builder all
- * parameters, password hashes among them. A list of what to leave out is never complete, so what is told is
- * built from a list of fields.
+ * parameters, password hashes among them. A list of what to leave out is never complete, so the output is
+ * built from an allow-list of fields.
  */
 export interface ErrorFields {
   type: string
@@ -41,7 +41,7 @@ const FIELDS = [
   'responseCode',
   'position',
 ]
-/** Names and codes, and nothing that people write. */
+/** Names and codes, never texts that people write. */
 const NAME = /^[\w.:/-]{1,100}$/
 const MAX_MESSAGE = 2_000
 /** Causes below causes, and errors in one error. */
@@ -58,13 +58,13 @@ const isQueryError = (error: Error): error is Error & { query: string } =>
 const quotesInput = (error: Error): boolean =>
   (error instanceof SyntaxError && error.message.includes('JSON')) || 'issues' in error
 
-/** A mail server's own words, which name who the mail is for. */
+/** A mail server's message, which names the recipient. */
 export const isReply = (error: Error): boolean => 'response' in error && typeof error.response === 'string'
 
 const carriesData = (error: Error): boolean =>
   isDatabaseError(error) || isQueryError(error) || quotesInput(error) || isReply(error)
 
-/** Whether its message may be told: it holds no data, nor repeats a cause that does. */
+/** Whether its message may be shown: it holds no data, nor repeats a cause that does. */
 function isTellable(error: Error): boolean {
   let { cause } = error
   for (let depth = 0; cause instanceof Error && depth < MAX_DEPTH; depth++) {
@@ -85,7 +85,7 @@ function frames({ stack = '', message }: Error): string | undefined {
   return lines.filter((line) => line.startsWith('    at ')).join('\n')
 }
 
-/** Fields of an error, its causes and its parts. Anything that is no error is told by its type alone. */
+/** Fields of an error, its causes and its parts. Of anything that is no error only the type is given. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error }
   const stack = frames(error)

@@ -24,7 +24,7 @@ const SECRETS = [
 const loggedError = (value: unknown) => (value instanceof Error ? errorFields(value) : value)
 const summarised = (value: unknown) => (value instanceof Error ? errorSummary(value) : value)
 
-/** An error is told by its fields, under whatever name it comes and whoever logs it. */
+/** An error is logged by its allowed fields, whatever its key and whoever logs it. */
 const withLoggedErrors = (line: Record<string, unknown>): Record<string, unknown> =>
   Object.values(line).some((value) => value instanceof Error)
     ? Object.fromEntries(Object.entries(line).map(([name, value]) => [name, loggedError(value)]))
@@ -45,8 +45,8 @@ const requestFields = ({ method, routeOptions }: Partial<FastifyRequest>) => ({
 })
 
 /**
- * A log on standard output, or elsewhere; secrets are replaced before a line is written, and errors are told by
- * their fields.
+ * A log on standard output, or elsewhere; secrets are replaced before a line is written, and errors are logged by
+ * their allowed fields.
  * @param more fields that each line gets
  */
 export function createLog(

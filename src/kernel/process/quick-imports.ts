@@ -3,7 +3,7 @@ import { registerHooks, type ResolveFnOutput } from 'node:module'
 /**
  * Node reads a package's whole list of exports again for every module it loads from the package.
  * drizzle-orm has hundreds of small modules and a list of 180 kB, which costs 0.8 s of each start.
- * Inside that package the answer is always the same, so it is given without looking.
+ * Inside that package the result is always the same, so it is returned without reading the list.
  */
 
 const PACKAGE = 'drizzle-orm'

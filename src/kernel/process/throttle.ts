@@ -1,6 +1,6 @@
 /**
- * Something that is asked for again and again and need not be done each time: it is done at once, and
- * once more after the pause if it was asked for meanwhile.
+ * Runs something that is requested often but need not run each time: it runs at once, and
+ * once more after the pause if it was requested meanwhile.
  */
 export function throttle(act: () => void, pauseMs: number): () => void {
   let pausing = false

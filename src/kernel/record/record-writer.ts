@@ -87,7 +87,7 @@ interface Announcement<Row> extends Pick<AuditEntry, 'before' | 'after'> {
   stored?: Row
 }
 
-/** Only what was sent can be out of date. */
+/** Only a sent version can be stale. */
 type Stale<Seen> =
   | ('ifMatch' extends keyof Seen ? 'precondition_failed' : never)
   | ('version' extends keyof Seen ? 'version_conflict' : never)
@@ -125,7 +125,7 @@ async function hold<Row extends Versioned, Wire extends object>(
   return checkVersion(stored, change.precondition ?? {}, before) ?? { stored, before }
 }
 
-/** Audits a write and tells the screens. */
+/** Audits a write and publishes the invalidation. */
 async function announce<Row extends Versioned, Wire extends object>(
   db: Db,
   kind: RecordKind<Row, Wire, ErrorCode>,
@@ -147,7 +147,7 @@ async function announce<Row extends Versioned, Wire extends object>(
 
 /**
  * The writes of staff to one kind of record. Each is one transaction, or part of the caller's: it holds the record,
- * compares the version that the writer has seen, writes, leaves an entry in the audit log and tells the screens. A
+ * compares the version that the writer has seen, writes, adds an audit entry and publishes the invalidation. A
  * refusal rolls all of that back; of several the first is answered: `refuse`, the kind's `notFound`,
  * `precondition_failed` (If-Match), `version_conflict` (body), those of `write`, `duplicate`.
  * @example
@@ -176,7 +176,7 @@ export function recordWriter<Row extends Versioned, Wire extends object, Missing
         return change.answer ? change.answer(after, row, db) : after
       }),
 
-    /** Changes a record. What changes nothing is neither audited nor told. */
+    /** Changes a record. A write that changes nothing is neither audited nor published. */
     update: <
       Result extends Row | Refusal,
       Early extends Refusal | null = never,

@@ -22,11 +22,6 @@ function formatDong(whole: number): string {
   return `${String(whole).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}\u00a0₫`
 }
 
-/** Dollars with two decimals, as inventory, CRM and forecasting write them: `$1,234.50`. */
-export function formatDollars(dollars: number): string {
-  return numberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
-}
-
 /** Square metres with two decimals: `2.70`, in German `2,70`. */
 export function formatArea(squareMetres: number, language: LanguageCode = 'en'): string {
   const rounded = Math.round(Number((squareMetres * 100).toPrecision(12))) / 100

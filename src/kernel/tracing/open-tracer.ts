@@ -3,7 +3,7 @@ import type { Tracer } from './tracer.ts'
 
 /**
  * The tracer of the settings; what it is made of is loaded only when there is a collector.
- * @param onTrouble told when the collector did not take what it was sent
+ * @param onTrouble called when the collector did not accept a batch
  */
 export async function openTracer(
   { collector }: Pick<Env, 'collector'>,

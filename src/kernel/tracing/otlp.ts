@@ -18,7 +18,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const MAX_FLUSH_MS = 3_000
 const MAX_REASON = 300
 
-/** What Node's own fetch tells before it asks. */
+/** What Node's fetch publishes before a request. */
 interface Asking {
   request: { addHeader(name: string, value: string): void }
 }
@@ -72,7 +72,7 @@ export function otlpTracer(
       ])
     },
   }
-  // Services that are asked by fetch can go on with the trace.
+  // Services called with fetch can continue the trace.
   const carry = (asking: unknown) => {
     const span = tracer.current()
     if (span) (asking as Asking).request.addHeader('traceparent', span.traceparent)

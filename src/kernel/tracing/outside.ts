@@ -4,8 +4,8 @@ import type { Span, Tracer } from './tracer.ts'
 type Call = (...args: never[]) => Promise<unknown> | AsyncIterable<unknown>
 
 /**
- * The same system outside, each call of which is a span. Nothing of what is handed over is told.
- * Without a tracer it is the system itself.
+ * The same integration with a span for each call. No argument is recorded.
+ * Without a tracer it is the integration itself.
  */
 export function traceCalls<T extends object>(tracer: Tracer | undefined, service: string, system: T): T {
   if (!tracer) return system

@@ -23,7 +23,7 @@ export function traceRequests(http: FastifyInstance, tracer: Tracer): void {
     })
     tracer.within(request.span, next)
   })
-  // While the body is read, the span is lost.
+  // The active span is lost while the body is read.
   http.addHook('preValidation', (request, _reply, next) => {
     if (request.span) tracer.within(request.span, next)
     else next()

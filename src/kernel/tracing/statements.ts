@@ -52,7 +52,7 @@ function ended(span: Span, query: Query, args: unknown[]): unknown {
   }
   const answer = query(...args)
   if (answer instanceof Promise) answer.then(() => end(), end)
-  // A stream ends when its reader likes; that it was begun is what can be told.
+  // A stream ends whenever its reader does, so its span covers only its beginning.
   else end()
   return answer
 }

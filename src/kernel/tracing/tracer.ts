@@ -1,4 +1,4 @@
-/** What a span tells: words and numbers of ours, never what somebody sent. */
+/** Attributes of a span: our own words and numbers, never values that somebody sent. */
 export type Facts = Record<string, string | number>
 
 /** A piece of work in a trace. */
@@ -15,16 +15,16 @@ export interface Span {
 export interface About {
   kind: 'server' | 'client' | 'internal'
   facts?: Facts
-  /** The header of who asks for it; without a valid one it is part of what is under way here, if anything. */
+  /** The caller's header; without a valid one it becomes a child of the active span, if there is one. */
   traceparent?: string | undefined
 }
 
-/** Where traces are made. A shop without a collector has none, and loads nothing for it. */
+/** Creates traces. Without a collector there is no tracer, and nothing is loaded for it. */
 export interface Tracer {
   begin(name: string, about: About): Span
-  /** The span under way here. */
+  /** The active span. */
   current(): Span | undefined
-  /** Does something, and all that it begins, as part of a span. */
+  /** Runs work, and all that it starts, inside a span. */
   within<T>(span: Span, work: () => T): T
   /** Which trace a line of the log belongs to. */
   logFields(): object
@@ -32,7 +32,7 @@ export interface Tracer {
   close(): Promise<void>
 }
 
-/** Does some work as a span of its own; without a tracer just does it. */
+/** Runs work as a span of its own; without a tracer just runs it. */
 export async function traced<T>(
   tracer: Tracer | undefined,
   name: string,

@@ -5,7 +5,7 @@ import type { PageContext } from '../contract/page.ts'
 import { writerHeader } from '../contract/writer.ts'
 import { ownTab } from './own-tab.ts'
 
-/** What a call brought back, before anybody has judged it. */
+/** The response of a call before its status is checked. */
 interface Answered {
   status: number
   statusText: string
@@ -20,7 +20,7 @@ interface Sent {
   body?: string
 }
 
-/** Which tab writes, and what it speaks: mails that follow speak it too. */
+/** The tab that writes, and its language: mails that follow use it too. */
 function ofWriter(): Record<string, string> {
   return { [writerHeader]: ownTab(), 'content-language': document.documentElement.lang }
 }
@@ -74,7 +74,7 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
 async function send(path: string, sent: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
   const answered = await transport(path, sent)
   if (answered.status >= 400) throw new ApiError(answered)
-  // A write that has succeeded has done so whatever is said about it.
+  // A write that succeeded stays one even if its response cannot be parsed.
   const body = sent.method === 'GET' ? parsed(answered.text) : parsedIfAny(answered.text)
   return { body, headers: answered.headers }
 }

@@ -8,7 +8,7 @@ export function FailedPage() {
   return <Failed retry={() => router.invalidate()} />
 }
 
-/** The same for a page that reads once it is there, and knows how to read again. */
+/** The same for a page that reads after it was rendered, and can read again. */
 export function Failed({ retry }: { retry: () => Promise<unknown> }) {
   const { t } = useTranslation()
   return (

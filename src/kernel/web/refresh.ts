@@ -7,14 +7,14 @@ const isOf = (address: unknown, path: string) =>
   typeof address === 'string' &&
   (address === path || address.startsWith(`${path}?`) || address.startsWith(`${path}/`))
 
-/** After a write: every read of these addresses, whatever its query or record, is asked anew. */
+/** After a write: refetches every read of these addresses, whatever its query or record. */
 export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, 'path'>[]): Promise<void> {
   const paths = endpoints.map(({ path }) => path)
   for (const path of paths) refreshedAt.set(path, Date.now())
   return readAgain(queryClient, paths)
 }
 
-/** After somebody else's write: the same. */
+/** The same after somebody else's write. */
 export function readAgain(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => paths.some((path) => isOf(queryKey[0], path)),

@@ -1,4 +1,4 @@
-/** What every page must know about the shop and no read tells. */
+/** What every page must know about the shop and no endpoint returns. */
 export interface ShopFacts {
   /** ISO 4217 code in which the catalogue is priced. */
   currency: string

@@ -3,8 +3,14 @@ import { categories } from './server/categories.tables.ts'
 import type { CategoryRow } from './server/categories.tables.ts'
 import { products } from './server/products.tables.ts'
 import type { ProductRow } from './server/products.tables.ts'
+import type { Input } from '../../kernel/contract/endpoint.ts'
 import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
+import type { Client } from '../../../test/shop.ts'
+import { putConfiguration } from './contract/configuration.ts'
+import type { ConfigurationForm } from './contract/configuration.ts'
+import { createOption } from './contract/options.ts'
+import type { WireOption } from './contract/options.ts'
 
 let made = 0
 
@@ -40,4 +46,35 @@ export async function aProduct(
     })
     .returning()
   return row as ProductRow
+}
+
+type Choices = Input<typeof createOption>['body']['choices']
+
+/** An option of the shop, made by its staff; its code is its own in this shop. */
+export async function anOption(
+  editor: Client,
+  name: string,
+  choices: Choices,
+  more: object = {},
+): Promise<WireOption> {
+  const code = `${name.toLowerCase().replaceAll(' ', '_')}_${(made += 1)}`
+  const { status, body } = await editor.call(createOption, { body: { code, name, choices, ...more } })
+  if (status !== 201) throw new Error(`The option was refused: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A product with options, each with its first choice standing. */
+export async function aConfiguredProduct(
+  shop: { pool: Pool },
+  editor: Client,
+  options: readonly WireOption[],
+  columns: Partial<typeof products.$inferInsert> = {},
+  more: Partial<ConfigurationForm> = {},
+): Promise<ProductRow> {
+  const product = await aProduct(shop, { pricePerSqm: 380_000, ...columns })
+  const asked = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '' }))
+  const body = { options: asked, ...more }
+  const answer = await editor.call(putConfiguration, { params: { id: product.id }, body })
+  if (answer.status !== 200) throw new Error(`The options were refused: ${JSON.stringify(answer.body)}`)
+  return product
 }

@@ -67,6 +67,17 @@ describe('a CSV import of products', () => {
       ['side', 'oat', []],
       ['shade', 'sage', ['oat']],
     ])
+    // A choice behind its option stands first, of a new option and of one that the product has.
+    const named = await send(file('id,options', `${id},"shade=sage, side = sage"`))
+    expect(counts(named.report)).toMatchObject({ changed: 1 })
+    const { body: standing } = await editor.call(getConfiguration, { params: { id } })
+    expect(standing.options.map(({ code, default: first }) => [code, first])).toEqual([
+      ['shade', 'sage'],
+      ['side', 'sage'],
+    ])
+    expect((await send(file('id,options', `${id},"side=blue"`))).report.lines[0]?.errors).toEqual([
+      { column: 'options', message: 'side has no choice "blue"' },
+    ])
     await send(file('id,options', `${id},`))
     expect((await editor.call(getConfiguration, { params: { id } })).body.options).toEqual([])
   })

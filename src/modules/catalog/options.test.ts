@@ -8,12 +8,8 @@ import { getConfiguration, pricePiece, putConfiguration } from './contract/confi
 import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
 import { createOption, deleteOption, listOptions, updateOption } from './contract/options.ts'
 import type { WireOption } from './contract/options.ts'
-import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from './contract/price-grids.ts'
 import { getProduct, listOfferedChoices, listProducts } from './contract/catalog.ts'
-import { aProduct } from './factory.ts'
-
-type Columns = NonNullable<Parameters<typeof aProduct>[1]>
-type Choices = Input<typeof createOption>['body']['choices']
+import { aConfiguredProduct, anOption as newOption, aProduct } from './factory.ts'
 
 let shop: TestShop
 let editor: Client
@@ -29,25 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An option of the shop; its code is its own in this shop. */
-async function anOption(name: string, choices: Choices, more: object = {}): Promise<WireOption> {
-  const code = `${name.toLowerCase().replaceAll(' ', '_')}_${(made += 1)}`
-  const { status, body } = await editor.call(createOption, { body: { code, name, choices, ...more } })
-  expect([status, body.code]).toEqual([201, code])
-  return body
-}
+const anOption = (name: string, choices: Parameters<typeof newOption>[2], more: object = {}) =>
+  newOption(editor, name, choices, more)
+const configured = (options: readonly WireOption[], columns: Parameters<typeof aConfiguredProduct>[3] = {}) =>
+  aConfiguredProduct(shop, editor, options, columns)
 
 const configure = (id: string, body: Partial<ConfigurationForm>, by = editor) =>
   by.call(putConfiguration, { params: { id }, body })
-
-/** A product with options, each with its first choice standing. */
-async function configured(options: readonly WireOption[], columns: Columns = {}, more: object = {}) {
-  const product = await aProduct(shop, { pricePerSqm: 380_000, ...columns })
-  const asked = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '', ...more }))
-  const { status } = await configure(product.id, { options: asked })
-  expect(status).toBe(200)
-  return product
-}
 
 const tried = (id: string, piece: PieceRequest) => visitor.call(pricePiece, { params: { id }, body: piece })
 const messages = async (id: string, piece: PieceRequest) =>
@@ -106,66 +90,6 @@ describe('the price of a piece with options', () => {
     const { id } = await configured([band], { minAreaMm2: 1_000_000 })
     const { body } = await tried(id, { width: 0.6, length: 0.8, options: { [band.code]: 'b' } })
     expect([body.price, body.charged_area]).toEqual([470_000, 1])
-  })
-
-  test('goes by a grid of widths and lengths, and by the own grid of a choice', async () => {
-    const text = [
-      'mm\t600\t900\t1200\t1500\t1800',
-      '1000\t410.000\t480.000\t560.000\t640.000\t720.000',
-      '1500\t450.000\t530.000\t620.000\t710.000\t800.000',
-      '2000\t500.000\t590.000\t690.000\t790.000\t',
-    ].join('\n')
-    const { status, body: grid } = await editor.call(createPriceGrid, {
-      body: { name: 'Group A', text },
-    })
-    expect([status, grid.widths_mm]).toEqual([201, [600, 900, 1200, 1500, 1800]])
-    const { body: cassettes } = await editor.call(createPriceGrid, {
-      body: { name: 'Cassettes', widths_mm: [1000, 2000], lengths_mm: [100_000], prices: [300_000, 450_000] },
-    })
-    const cassette = await anOption('Cassette', [
-      plain,
-      { code: 'box', name: 'Cassette', price_basis: 'grid', price_grid_id: cassettes.id },
-    ])
-    const { id } = await configured([cassette])
-    expect((await configure(id, { price_model: 'grid' })).refused.fields).toEqual({
-      price_grid_id: 'Please choose a price grid',
-    })
-    expect((await configure(id, { price_model: 'grid', price_grid_id: grid.id })).status).toBe(200)
-    const price = async (width: number, length: number) => (await tried(id, { width, length })).body.price
-    expect([
-      await price(1.2, 1.5),
-      await price(1.201, 1.5),
-      await price(1.2, 1.501),
-      await price(0.5, 0.5),
-    ]).toEqual([620_000, 710_000, 690_000, 410_000])
-    expect(await messages(id, { width: 1.801, length: 1 })).toEqual([
-      'width: Width must be between 0.5 and 1.8 m',
-    ])
-    expect(await messages(id, { width: 1.8, length: 2 })).toEqual(['size: This size is not made'])
-    const boxed = await tried(id, { width: 1.2, length: 1.5, options: { [cassette.code]: 'box' } })
-    expect(boxed.body.price).toBe(1_070_000)
-    // Lists show what 1 × 1 m costs, also when the grid changes.
-    const shown = async () =>
-      (await visitor.call(getProduct, { params: { id } })).body.price_calculation.price_per_sqm
-    expect(await shown()).toBe(560_000)
-    const raise = { name: 'Group A', text: 'm;1;2\n1;700000;800000\n2;750000;850000' }
-    expect((await editor.call(updatePriceGrid, { params: { id: grid.id }, body: raise })).status).toBe(200)
-    expect([await shown(), await price(1.2, 1.5)]).toEqual([700_000, 850_000])
-    const { body: all } = await editor.call(listPriceGrids)
-    expect(all.find((one) => one.id === grid.id)?.used_by).toBe(1)
-    const gone = await editor.call(deletePriceGrid, { params: { id: grid.id } })
-    expect([gone.status, gone.refused.code]).toEqual([409, 'in_use'])
-  })
-
-  test.each([
-    ['mm,600\n1000,1\n900,1', 'Row 3: 900 is not above 1000'],
-    ['mm,600,500\n1000,1,1', 'Column 3: 500 is not above 600'],
-    ['mm,600\n1000,cheap', 'Row 2, column 2: "cheap" is no price'],
-    ['mm,600\nlong,1', 'Row 2, column 1: "long" is no length'],
-    ['600', 'The first row names the widths, the first column the lengths'],
-  ])('a pasted grid %j is refused by row and column', async (text, fault) => {
-    const refused = await editor.call(createPriceGrid, { body: { name: 'Pasted', text } })
-    expect([refused.status, refused.refused.fields]).toEqual([422, { text: fault }])
   })
 
   test('goes by the running metre of cloth and the widths that are sewn', async () => {
@@ -422,6 +346,48 @@ describe('staff', () => {
     const paths = body.map(({ choice }) => choice)
     expect(paths).toContain(`${used.code}.plain`)
     expect(paths).not.toContain(`${unused.code}.plain`)
+  })
+
+  test('offer shoppers options to filter by, and find what offers all that is chosen', async () => {
+    const drive = await anOption('Drive', [
+      { code: 'none', name: 'None' },
+      { code: 'chain', name: 'Chain' },
+      { code: 'motor', name: 'Motor' },
+      { code: 'crank', name: 'Crank' },
+    ])
+    const yesNo = { shown_as: 'yes_no' }
+    const box = await anOption(
+      'Box',
+      [
+        { code: 'no', name: 'No' },
+        { code: 'yes', name: 'Yes' },
+      ],
+      yesNo,
+    )
+    const both = await configured([drive, box])
+    const one = await configured([drive])
+    for (const { id } of [both, one]) {
+      const options = [{ code: drive.code, default: 'chain', left_out: ['crank'] }]
+      if (id === both.id) options.push({ code: box.code, default: 'no', left_out: [] })
+      await configure(id, { options })
+    }
+    const { body } = await visitor.call(listOfferedChoices)
+    const own = body.filter(({ choice }) =>
+      [drive.code, box.code].some((code) => choice.startsWith(`${code}.`)),
+    )
+    expect(own.map(({ choice, shown_as: look }) => [choice.split('.')[1], look])).toEqual(
+      expect.arrayContaining([
+        ['chain', 'list'],
+        ['motor', 'list'],
+        ['yes', 'yes_no'],
+      ]),
+    )
+    expect(own).toHaveLength(3)
+    const found = async (choice: string) =>
+      (await visitor.call(listProducts, { query: { choice } })).body.map(({ id }) => id)
+    expect((await found(`${drive.code}.motor`)).sort()).toEqual([both.id, one.id].sort())
+    expect(await found(`${drive.code}.motor,${box.code}.yes`)).toEqual([both.id])
+    expect(await found(`${drive.code}.crank`)).toEqual([])
   })
 
   test('lead shoppers to the options of a product, until they take them away', async () => {

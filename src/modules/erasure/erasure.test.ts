@@ -23,6 +23,8 @@ import { createOpportunity } from '../pipeline/contract/index.ts'
 import { addOrderNote, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
 import type { OrderStatus } from '../states/contract.ts'
 import { addOwnWindow } from '../windows/contract.ts'
+import { requestSamples, setSampleStatus } from '../samples/contract/index.ts'
+import { aProductWithSwatches, aSampleOrder, offerSamples } from '../samples/factory.ts'
 import { createQuote, sendQuote, updateQuote } from '../quotes/contract/index.ts'
 import { createLog } from '../../kernel/process/log.ts'
 import { sweepUploads } from '../media/server/sweep.ts'
@@ -91,8 +93,25 @@ async function ownTraces(client: Client, canary: string, phone: string): Promise
     body: { name: canary, width: 1, height: 1, mount: 'inside', method: 'typed' },
   })
   const { body } = await client.call(startMeasuring, { body: { deviceInfo: {} } })
+  await samplesOf(client, canary)
   const feedback = { sessionId: body.id, feedbackComments: `${canary} liked it`, satisfactionRating: 5 }
   await client.call(sendFeedback, { body: feedback })
+}
+
+/** Samples that the person asked for with their account, and once more without signing in. */
+async function samplesOf(client: Client, canary: string): Promise<void> {
+  await offerSamples(shop)
+  const { wanted } = await aProductWithSwatches(shop, 2)
+  const words = {
+    email: client.person?.email as string,
+    name: `Lan ${canary}`,
+    address: `12 ${canary} Street`,
+  }
+  for (const by of [client, await shop.as(null)]) {
+    const { status, body } = await by.call(requestSamples, { body: aSampleOrder([wanted('c1')], words) })
+    expect([status, body.id]).toEqual([201, expect.anything()])
+    await admin.call(setSampleStatus, { params: { id: body.id }, body: { status: 'sent' } })
+  }
 }
 
 /** @returns the path of a photo of the installation */
@@ -184,6 +203,7 @@ describe('deleting an account', () => {
       'own_windows',
       'quote_items',
       'quotes',
+      'sample_requests',
       'users',
     ])
       expect(before.map((place) => place.split('.')[0])).toContain(table)

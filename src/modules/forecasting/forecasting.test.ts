@@ -8,9 +8,9 @@ import {
   deleteSalesForecast,
   listProductForecasts,
   listSalesForecasts,
-  readForecastAccuracy,
   updateSalesForecast,
 } from './contract/forecasting.ts'
+import { readForecastAccuracy } from './contract/forecast-accuracy.ts'
 import { createMarketTrend, listMarketTrends, updateMarketTrend } from './contract/market-trends.ts'
 
 const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })

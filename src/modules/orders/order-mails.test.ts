@@ -292,7 +292,7 @@ describe('pieces to measure in the mails', () => {
     const [mail] = await post.deliver()
     const day = (iso: string) =>
       new Intl.DateTimeFormat('vi', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(iso))
-    expect(readable(mail?.text)).toContain(`Sẵn sàng từ ${day(from)} đến ${day(to)}.`)
+    expect(readable(mail?.text)).toContain(`Hoàn thành từ ${day(from)} đến ${day(to)}.`)
   })
 
   test('do not repeat the room to an address that nobody has confirmed', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
+import { updateOption } from '../catalog/contract/index.ts'
+import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
@@ -59,5 +60,45 @@ describe('a quoted piece', () => {
     const item = { name: 'Alba', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
     const { status, refused } = await make([{ ...item, ...place }])
     expect([status, refused.fields]).toEqual([422, fields])
+  })
+
+  test('whose choice was taken off the shop since is ordered as agreed, once staff say so', async () => {
+    const plain = { code: 'plain', name: 'Plain' }
+    const sage = { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000 } as const
+    const colour = await anOption(editor, 'Colour', [plain, sage])
+    const side = await anOption(editor, 'Side', [{ code: 'left', name: 'Left' }])
+    const product = await aConfiguredProduct(shop, editor, [colour, side], { kind: 'roller' })
+    const options = { [colour.code]: 'sage', [side.code]: 'left' }
+    const item = { name: 'Alba', productId: product.id, width: 1, length: 1.5, options, price: 600_000 }
+    const { body: quote } = await make([{ ...item, mount: 'outside' }])
+    await editor.call(updateQuote, { params: { id: quote.id }, body: { status: 'accepted' } })
+    await editor.call(updateOption, {
+      params: { id: colour.id },
+      body: { choices: [plain, { ...sage, archived: true }] },
+    })
+    const params = { id: quote.id }
+    const refused = await editor.call(orderQuote, { params })
+    expect([refused.status, refused.refused.code, refused.refused.fields]).toEqual([
+      409,
+      'quote_choices_gone',
+      { [`items.0.options.${colour.code}`]: 'Colour: Sage is not offered any more' },
+    ])
+    expect(await shop.rows('select 1 from orders where quote_id = $1', [quote.id])).toEqual([])
+
+    const { status, body } = await editor.call(orderQuote, { params, body: { as_agreed: true } })
+    expect([status, body.cart]).toEqual([
+      201,
+      [expect.objectContaining({ options, calculated_price: 600_000, finished_width: 1 })],
+    ])
+    expect(body.cart[0]?.choices?.map(({ option, choice }) => [option, choice])).toEqual([
+      ['Colour', 'Sage'],
+      ['Side', 'Left'],
+    ])
+    const [note] = await shop.rows<{ note: string }>(
+      `select note from order_events where order_id = $1 and kind = 'note'`,
+      [body.id],
+    )
+    expect(note?.note).toContain('Colour: Sage is not offered any more')
+    expect((await editor.call(orderQuote, { params })).body.id).toBe(body.id)
   })
 })

@@ -57,3 +57,6 @@ export const purchaseOrderStatuses = [
   'cancelled',
 ] as const
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
+
+export const sampleStatuses = ['requested', 'sent', 'cancelled'] as const
+export type SampleStatus = (typeof sampleStatuses)[number]

@@ -49,6 +49,9 @@ test('an administrator creates forecasts and compares them with sales', async ({
   const suggestion = dialog.getByRole('region', { name: 'Suggested forecast' })
   await suggestion.getByRole('button', { name: 'Use suggestion' }).click()
   await expect(dialog.getByLabel('Forecast Revenue')).not.toHaveValue('')
+  // The history is in dong as long as no exchange rate is known, so the suggestion is too.
+  await expect(dialog.getByLabel('Currency')).toHaveValue('VND')
+  await dialog.getByLabel('Currency').selectOption('USD')
   await dialog.getByLabel('Forecast Revenue').fill('1000')
   await dialog.getByLabel('Forecast Units').fill('10')
   await dialog.getByRole('button', { name: 'Save' }).click()

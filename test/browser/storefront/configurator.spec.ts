@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Length of the rail')).toBeVisible()
     await expect(page.getByText('A pair, widths of cloth in each: 1½')).toBeVisible()
     await page.getByText('How the price comes about').press('Enter')
-    await expect(page.getByText('297.000 ₫', { exact: true })).toBeVisible()
+    await expect(page.getByText('297.000 ₫', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 
@@ -99,10 +99,15 @@ test.describe('on a phone', () => {
     await hydrated(page)
     await page.getByRole('radio', { name: 'Outside the recess' }).check()
     await page.getByLabel('Room (optional)').fill('Study')
+    await page.getByLabel('Note for the workshop (optional)').fill('Handle on the left')
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await page.goto('/cart')
     await page.getByRole('link', { name: 'Change options' }).click()
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await expect(page.getByLabel('Room (optional)')).toHaveValue('Study')
+    await expect(page.getByLabel('Note for the workshop (optional)')).toHaveValue('Handle on the left')
+    await page.getByLabel('Room (optional)').fill('Library')
+    await page.getByLabel('Note for the workshop (optional)').fill('')
     await page.getByRole('radio', { name: /^Motor/ }).check()
     await expect(page.getByRole('radio', { name: 'Left' })).toHaveCount(0)
     await expect(price(page)).toHaveText('3.804.000 ₫')
@@ -110,7 +115,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/cart$/)
     const line = page.getByRole('list', { name: 'Lines of your cart' }).getByRole('listitem')
     await expect(line).toHaveCount(1)
-    await expect(line).toContainText('Outside the recess · Sage · Motor · Close to the window · Study')
+    await expect(line).toContainText('Outside the recess · Sage · Motor · Close to the window · Library')
+    await expect(line).not.toContainText('Handle on the left')
     await line.getByRole('button', { name: 'Edit' }).click()
     await line.getByLabel('Width (m)').fill('0.55')
     await expect(line.getByText('2.914.800 ₫')).toBeVisible()
@@ -149,6 +155,51 @@ test.describe('on a phone', () => {
     await expect(cloth).not.toHaveAttribute('height', height ?? '')
   })
 
+  test('the drawing shows the heading of a curtain, its stack and where a blind hangs', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
+    await hydrated(page)
+    const heading = page.locator('[data-heading]')
+    await expect(heading).toHaveAttribute('data-heading', 'pencil')
+    await page.getByRole('slider', { name: 'Open and close' }).press('Home')
+    const stack = () => page.locator('[data-part]').first().getAttribute('data-part')
+    const gathered = Number(await stack())
+    await page.getByRole('radio', { name: /^Wave/ }).check()
+    await expect(heading).toHaveAttribute('data-heading', 'wave')
+    expect(Number(await stack())).toBeLessThan(gathered)
+
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await hydrated(page)
+    await expect(page.locator('[data-mount=inside]')).toHaveCount(1)
+    await page.getByRole('radio', { name: 'Outside the recess' }).check()
+    await expect(page.locator('[data-mount=outside]')).toHaveCount(1)
+  })
+
+  test('a piece is mailed with its choices and printed with its parts, its day and its address', async ({
+    page,
+    shop,
+  }) => {
+    const id = await productId(shop, 'Sage Roller')
+    await page.goto(`/products/${id}?width=1.5&height=1.8&unit=m&mount=outside&o.cassette=yes`)
+    await hydrated(page)
+    const mail = await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
+    const body = new URLSearchParams(mail?.split('?')[1]).get('body') ?? ''
+    expect(body).toContain('Cassette over the roll: Yes')
+    expect(body).toContain(`/products/${id}?width=1.5&height=1.8&unit=m&mount=outside`)
+    const paper = page.locator('[data-printed]')
+    await expect(paper).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(paper).toContainText('Outside the recess')
+    await expect(paper).toContainText('Cassette over the roll370.000 ₫')
+    await expect(paper).toContainText('Prices as of')
+    await expect(paper).toContainText('o.cassette=yes')
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden()
+    await expect(page.getByRole('slider')).toBeHidden()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+  })
+
   test('a link opens the piece with its choices, and says when its price has changed', async ({
     page,
     shop,
@@ -173,6 +224,15 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/choice=cloth_colour\.stone/)
     await expect(page.getByRole('main').getByRole('heading', { name: 'Sage Roller' })).toBeVisible()
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await page.goto('/products')
+    await hydrated(page)
+    await page.getByText('Filters and your window').click()
+    await page.getByLabel('Heading').selectOption({ label: 'Wave' })
+    await page.getByRole('button', { name: 'Show what fits' }).click()
+    await expect(page).toHaveURL(/o\.heading=wave/)
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Clay Silk Curtain' })).toBeVisible()
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Heading')).toHaveValue('wave')
     await page.goto('/products?q=eyelets')
     await expect(page.getByRole('main').getByRole('heading', { name: 'Clay Silk Curtain' })).toBeVisible()
   })
@@ -242,5 +302,32 @@ test.describe('without scripts', () => {
     await expect(price(page)).toHaveText('2.017.000 ₫')
     await expect(page.getByRole('checkbox', { name: /Cassette/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: /^Stone screen/ })).toBeChecked()
+  })
+
+  test('the list filters by options, which stand in the address and in the form', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByText('Filters and your window').click()
+    await page.getByLabel('Control').selectOption({ label: 'Motor' })
+    await page.getByLabel('Cassette over the roll').check()
+    await page.getByRole('button', { name: 'Show what fits' }).click()
+    await expect(page).toHaveURL(/o\.control=motor/)
+    await expect(page.getByLabel('Cassette over the roll')).toBeChecked()
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  })
+
+  test('a curtain pair and a roller by a grid are priced by the page, with the way to mail them', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
+    await page.getByRole('radio', { name: /^Wave/ }).check()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(price(page)).toHaveText('4.410.000 ₫')
+    await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute(
+      'href',
+      /o\.heading%3Dwave/,
+    )
+    await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}?width=1.2&height=1.5&unit=m`)
+    await expect(price(page)).toHaveText('690.000 ₫')
   })
 })

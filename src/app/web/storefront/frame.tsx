@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
@@ -6,11 +6,19 @@ import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
 import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
 import { CartProvider } from '../../../modules/orders/web/storefront/cart.tsx'
+import { SampleOfferContext } from '../../../modules/catalog/web/storefront/index.ts'
+import type { SampleOfferProps } from '../../../modules/catalog/web/storefront/index.ts'
 import { useMergedWindows } from '../../../modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Letterhead } from './letterhead.tsx'
+
+/** Loaded with the first swatch of a shop that sends samples. */
+const OrderSample = lazy(async () => ({
+  default: (await import('../../../modules/samples/web/storefront/collected/order-sample.tsx')).OrderSample,
+}))
+const offerSample = (props: SampleOfferProps) => <OrderSample {...props} />
 
 /** What every public page stands in: header, footer, cart and messages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
@@ -33,7 +41,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
             <noscript>
               <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
             </noscript>
-            {children}
+            <SampleOfferContext value={offerSample}>{children}</SampleOfferContext>
           </main>
           <Footer />
         </div>

@@ -8,6 +8,7 @@ import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { useCartCount } from '../../../modules/orders/web/storefront/cart.tsx'
+import { SamplesLink } from '../../../modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
 
@@ -55,6 +56,7 @@ export function Header() {
           <span className="hidden items-center gap-1 lg:flex">
             <Personal className="rounded-md px-3 py-2 text-ink-soft whitespace-nowrap hover:bg-linen hover:text-ink" />
           </span>
+          <SamplesLink />
           <CartLink />
         </div>
       </div>

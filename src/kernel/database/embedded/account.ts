@@ -13,7 +13,7 @@ export interface Account {
   owner: { uid: number; gid: number }
 }
 
-/** Exists as an account on practically every Linux system, which initdb insists on. */
+/** An account that practically every Linux system has; initdb requires an existing one. */
 const NOBODY = 65_534
 
 /** As root inside a user namespace: another account for PostgreSQL, root's own rights on files. */
@@ -31,7 +31,7 @@ const SWITCHED = [
 
 const STOP_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT']
 
-/** PATH finds unshare and setpriv; nothing else of our environment, secrets above all, is the database's business. */
+/** PATH finds unshare and setpriv. The database gets nothing else of our environment, above all no secrets. */
 export const PROGRAM_ENV = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /**

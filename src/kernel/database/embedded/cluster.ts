@@ -8,7 +8,7 @@ import { run, type Programs } from './programs.ts'
 export const ROLE = 'fenestra'
 export const DATABASE = 'fenestra'
 
-/** Only the shop's own role gets in, and only from this machine with its password. */
+/** pg_hba.conf: only the shop's role, only from this machine, with its password. */
 const ACCESS = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
 
 /** A data folder that cannot be used as it is. Nothing in it was changed. */
@@ -100,11 +100,11 @@ async function runSql(
   await run(account, programs.postgres, args, `${statements.join('\n')}\n`)
 }
 
-/** Hands the folder to the account that the server runs as: root's way of running it may differ between two machines. */
+/** Changes the folder's owner to the account that the server runs as, which may differ between two machines. */
 export async function handOver(dir: string, { uid, gid }: Account['owner']): Promise<void> {
   if (uid < 0 || (await lstat(dir)).uid === uid) return
   for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid)
-  // Last, so that an interrupted hand-over is seen and repeated.
+  // Last, so that an interrupted change is noticed and repeated.
   await lchown(dir, uid, gid)
 }
 

@@ -15,18 +15,18 @@ export interface EmbeddedDatabase {
   url: string
   /** True when this start made the database. */
   created: boolean
-  /** Stops the server cleanly and gives the data folder free. */
+  /** Stops the server cleanly and releases the data folder. */
   close(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** What this process is, for the one that is refused: `the shop`. */
+  /** What this process is, for the message to a second process: `the shop`. */
   purpose: string
   log: Log
-  /** Told in plain words about steps that take more than a moment. */
+  /** Called with a plain sentence for each step that takes more than a moment. */
   onProgress?: (step: string) => void
-  /** Called when the server's program runs and there is nothing to do but wait for it. */
+  /** Called when the server's program has been started and only has to become ready. */
   onBegun?: () => void
   /** PostgreSQL settings over the shop's own; tests use them. */
   settings?: Readonly<Record<string, string>>

@@ -64,7 +64,7 @@ export function takeLock(dataDir: string, purpose: string): Lock | undefined {
 
 const SQLITE_BUSY = 5
 
-/** Who has the data folder, as far as that process has said so. */
+/** Which process holds the data folder, if it has written that down. */
 export function readRunning(dataDir: string): Running | undefined {
   try {
     return JSON.parse(readFileSync(runningFile(dataDir), 'utf8')) as Running

@@ -22,7 +22,7 @@ export async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** Runs a program to its end with `input` on its standard input. Throws with the end of what it said when it fails. */
+/** Runs a program to its end with `input` on its standard input. Throws with the end of its output when it fails. */
 export async function run(
   account: Account,
   program: string,

@@ -24,7 +24,7 @@ export interface ServerOptions {
   settings?: Readonly<Record<string, string>>
   /** Called with each line of the server's log. */
   onLine: (line: string) => void
-  /** Called when the program runs and there is nothing to do but wait for it. */
+  /** Called when the program has been started and only has to become ready. */
   onBegun?: (() => void) | undefined
 }
 
@@ -43,7 +43,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Failed statements are reported by whoever sent them; here they would only put customers' data into a log.
+  // The sender reports failed statements; here they would only write customers' data to a log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   // Secrets are random and long, so the slow hashing meant for people's passwords protects nothing.
@@ -69,7 +69,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the server and waits until it accepts connections. Throws with the server's own last words when it does not. */
+/** Starts the server and waits until it accepts connections. Throws with the last lines of its log when it does not. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const deadline = performance.now() + SURVIVORS_MS
   for (;;) {
@@ -87,7 +87,7 @@ async function attempt(options: ServerOptions): Promise<Server> {
   const merged = { ...SETTINGS, port: String(port), ...settings }
   const flags = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = account.serverCommand(programs.postgres, ['-D', dir, ...flags])
-  // A session of its own: Ctrl-C in the terminal is ours to handle, after the requests under way.
+  // Its own process group: on Ctrl-C the shop finishes its requests first and then stops the server.
   const child = spawn(file, args, { env: PROGRAM_ENV, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../process/log.ts'
 import { startServer, type Server, type ServerOptions } from './server.ts'
 
-/** A server that is started again whenever it ends without having been asked to. */
+/** A server that is restarted whenever it ends unexpectedly. */
 export interface Supervised {
   readonly pid: number
   /** Stops the server for good. */
@@ -50,7 +50,7 @@ export async function superviseServer(options: ServerOptions, log: Log): Promise
       stopping.abort()
       await server.stop()
       await watching
-      // A restart may have been under way when the stop was asked for.
+      // A restart may have been under way when stop() was called.
       await server.stop()
     },
   }

@@ -37,7 +37,7 @@ interface Parts {
   ) => Promise<string | null | undefined>
   /** Whether a mail that strangers can cause is within its limits; counts it. */
   withinLimits: RecipientLimits
-  /** Told of a mail that stays for good, in the transaction that says so. */
+  /** Called for a mail that is given up, in the transaction that marks it. */
   onWithheld: (db: Db, mail: Pick<Waiting, 'template' | 'data'>) => Promise<void>
   log: FastifyBaseLogger
   /** Ends the run after the mail that is being handed over. */
@@ -108,7 +108,7 @@ async function withhold(db: Db, mail: Waiting, { onWithheld, log }: Parts): Prom
   log.warn({ mail: mail.id, template: mail.template }, 'a mail was withheld: too many of them')
 }
 
-/** Hands a mail over but for its end, and notes that it may be taken from now on. */
+/** Sends a mail except its end, and records that the server may accept it from now on. */
 async function upToTheEnd(
   db: Db,
   mail: Waiting,

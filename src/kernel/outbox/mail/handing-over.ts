@@ -1,16 +1,16 @@
 import type { Mail, MailDelivery } from '../../integrations/mail.ts'
 
-/** A mail on its way, stopped before its end until somebody lets it go. */
+/** A mail being sent, held before its end until it is released. */
 export interface HandingOver {
   /** Resolves when only the end of the mail is missing; rejects when it never comes to that. */
   ready: Promise<void>
-  /** Lets the end go. Resolves when the mail was taken. */
+  /** Releases the end. Resolves when the server has accepted the mail. */
   finish(): Promise<void>
-  /** Keeps the end back for good: nobody takes half a mail. */
+  /** Never sends the end: a server accepts no half mail. */
   stop(reason: Error): void
 }
 
-/** Begins to hand a mail over. */
+/** Begins to send a mail. */
 export function beginHandingOver(delivery: MailDelivery, mail: Mail): HandingOver {
   const reached = Promise.withResolvers<void>()
   const allowed = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ export function beginHandingOver(delivery: MailDelivery, mail: Mail): HandingOve
     reached.resolve()
     return allowed.promise
   })
-  // Each is waited for below, or the other has told already.
+  // Each is awaited below, or the other has failed already.
   for (const promise of [taken, allowed.promise]) promise.catch(() => undefined)
   return {
     ready: Promise.race([reached.promise, taken]),

@@ -21,8 +21,8 @@ export interface LimitedMail {
   network: string | null
 }
 
-/** `lan+anything@example.com` is read by whoever reads `lan@example.com`. */
-function mailbox(address: string): string {
+/** The hash of a mailbox: `lan+anything@example.com` is read by whoever reads `lan@example.com`. */
+export function mailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const [name = ''] = address.slice(0, at).split('+')
   return addressKey(name + address.slice(at))

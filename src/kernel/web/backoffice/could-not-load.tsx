@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toastFailure } from './write.ts'
 import { Button } from '../ui/button.tsx'
 
-/** In the place of what could not be read; says it once more in a message, for each attempt. */
+/** Stands in place of what could not be read, and shows a message for each attempt. */
 export function CouldNotLoad({
   error,
   retry,

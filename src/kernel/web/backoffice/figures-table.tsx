@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const figure = 'figures px-2 text-right first:pl-0 first:text-left last:pr-0'
@@ -10,7 +11,7 @@ export function FiguresTable({
   empty,
 }: {
   heads: readonly string[]
-  rows: readonly { id: string; cells: readonly string[] }[]
+  rows: readonly { id: string; cells: readonly ReactNode[] }[]
   busy?: boolean
   empty?: string
 }) {

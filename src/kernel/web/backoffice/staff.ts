@@ -28,5 +28,5 @@ export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
   return permits(access, useStaff().role)
 }
 
-/** What a disabled control says to those who may only look. */
+/** The hint of a control that is disabled for viewers. */
 export const mayOnlyLook = 'Your role may look at this but not change it'

@@ -14,7 +14,7 @@ function firstOurs(tags: readonly (string | null)[]): LanguageCode | null {
   return tags.map(languageOrNull).find((language) => language !== null) ?? null
 }
 
-/** Tells the server of a choice, so that the next page comes in it at once. */
+/** Sets the cookie, so that the server renders the next page in this language. */
 function saveOnServer(language: LanguageCode): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${storageKey}=${language}; path=/; max-age=${oneYear}; samesite=lax${secure}`
@@ -43,7 +43,7 @@ function storedLanguage(): LanguageCode | null {
 let wanted: LanguageCode | null = null
 
 /**
- * Changes the language once its texts are there; if they cannot be read, the page stays as it is.
+ * Changes the language once its texts have loaded; if they cannot be read, the page stays as it is.
  * @returns whether the page now speaks it and did not before
  */
 async function change(
@@ -85,7 +85,7 @@ export function useLanguageChoice() {
       if (language === null) return
       keep(language)
       await changeTo(language)
-      // What the address asks for would win over the choice when the page is read again.
+      // `?lng=` of the address would win over the choice when the page is loaded again.
       const { href } = router.state.location
       const without = addressWithoutLanguage(href)
       if (without !== href) await router.navigate({ href: without, replace: true, resetScroll: false })
@@ -102,13 +102,13 @@ export function addressWithoutLanguage(address: string): string {
 }
 
 /**
- * After the page has come alive: follows a choice that the server could not know of. What the visitor
+ * After hydration: applies a choice that the server could not know of. What the visitor
  * chose, else the browser's language, else the page's, else English.
  */
 export function useDetectedLanguage(): void {
   const changeTo = useChange()
   const follow = useEffectEvent(() => {
-    // Of several the server takes none.
+    // The server ignores `?lng=` when it occurs more than once.
     const [requested, ...others] = new URLSearchParams(window.location.search).getAll('lng')
     if (others.length === 0 && languageOrNull(requested)) return
     const chosen = storedLanguage()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 /**
- * Puts a sentence that the contract or the server says into the visitor's language. The English
+ * Translates a sentence of the contract or the server into the visitor's language. The English
  * sentence is its own key, below `said`; one without a translation is shown as it came.
  */
 export function useTranslateMessage(): (sentence: string | undefined) => string | undefined {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a personal page shows until it is known whose it is. */
+/** What a personal page shows until the account is known. */
 export function Waiting() {
   const { t } = useTranslation()
   return (

@@ -9,15 +9,15 @@ interface ToasterProps {
 
 const loadToaster = () => import('./toaster.tsx')
 
-/** Fetches the place of messages ahead of one that is to be read before the page is left. */
+/** Preloads the toaster for a message that must be read before the page is left. */
 export function warmToaster(): void {
-  // Where it cannot be had, the message that needs it asks again.
+  // If loading fails, the message that needs it tries again.
   loadToaster().catch(() => {})
 }
 
 const firstSigns = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
-/** True from the first thing somebody does on the page. */
+/** True from the first interaction with the page. */
 function useBegun(): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
@@ -31,8 +31,8 @@ function useBegun(): boolean {
 }
 
 /**
- * The place of messages, loaded when a message may come: a first look at a page needs none. It is no lazy part
- * for React, which shows such a part up to 300 ms after it is there.
+ * The toaster, loaded when a message may come: a first view of a page needs none. It is no lazy component
+ * for React, which shows such a component up to 300 ms after it has loaded.
  */
 export function LateToaster(props: ToasterProps) {
   const begun = useBegun()

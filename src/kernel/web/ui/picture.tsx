@@ -54,7 +54,7 @@ export function Picture({
       fetchPriority: 'high',
     })
   return (
-    // Stands in nobody's way: the image takes its place in the page's layout.
+    // Takes no part in the layout: the image does.
     <picture className="contents">
       {/* Hidden, or it would take a place of its own in a grid. */}
       {avif && <source type="image/avif" srcSet={avif} sizes={rest.sizes} className="hidden" />}
@@ -70,7 +70,7 @@ export function Picture({
         alt={alt}
         onError={() => setBroken(shown)}
         ref={(image) => {
-          // One that failed before the page came alive has told nobody.
+          // One that failed before hydration fired no event that React saw.
           if (image?.complete && image.naturalWidth === 0 && shown !== placeholderPicture) setBroken(shown)
         }}
         className={classes('picture bg-stone object-cover', className)}

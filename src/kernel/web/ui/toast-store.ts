@@ -5,12 +5,12 @@ export interface Message {
   title: string
   description?: string | undefined
   variant: 'default' | 'destructive'
-  /** One thing to do about it, such as taking it back. */
+  /** One action, such as Undo. */
   action?: { label: string; run: () => void } | undefined
   open: boolean
 }
 
-/** At most one message at a time: a new one takes the place of the old. */
+/** At most one message at a time: a new one replaces the old. */
 const limit = 1
 /** How long a closed message stays in the list, in ms. */
 const removalDelay = 1_000_000
@@ -19,7 +19,7 @@ let messages: readonly Message[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Who waits until a message has been seen. */
+/** Callbacks that wait until a message is visible. */
 const unseen = new Map<number, () => void>()
 
 function set(next: readonly Message[]): void {
@@ -38,7 +38,7 @@ export function toast(words: Words): void {
 
 /**
  * Shows a message for five seconds.
- * @returns resolves once it stands painted on the screen, another has taken its place, or it cannot be shown
+ * @returns resolves once it is painted, was replaced, or cannot be shown
  */
 export function toastSeen(words: Words): Promise<void> {
   const seen = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export function markSeen(id: number): void {
   unseen.delete(id)
 }
 
-/** Nobody is to wait for messages that cannot be shown. */
+/** Resolves waiting callbacks when messages cannot be shown. */
 export function giveUpShowing(): void {
   for (const id of unseen.keys()) markSeen(id)
 }

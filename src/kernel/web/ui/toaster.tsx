@@ -11,7 +11,7 @@ const looks = {
   destructive: 'border-clay bg-clay-wash text-ink',
 } as const
 
-/** Stands in a message and notices when it is painted: what begins with the next frame is over at the one after. */
+/** Notices when its message is painted: work of the next frame is done at the one after. */
 function Painted({ id }: { id: number }) {
   useEffect(() => {
     let frame = requestAnimationFrame(() => {

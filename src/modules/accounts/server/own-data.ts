@@ -45,6 +45,12 @@ const holdings: Record<string, (userId: string) => SQL> = {
           'measurement_time', measurement_time) order by measurement_number)
         from ar_measurements where session_id = ar_measurement_sessions.id) measurements
     from ar_measurement_sessions where user_id = ${id} order by created_at`,
+  samples: (id) => sql`
+    select id, name, email, address, language, status, wants_reminder, sent_at, reminded_at, created_at,
+      (select json_agg(json_build_object('product_name', product_name, 'option_name', option_name,
+          'choice_name', choice_name, 'link', link) order by position)
+        from sample_request_items where request_id = sample_requests.id) samples
+    from sample_requests where user_id = ${id} order by created_at`,
   windows: (id) => sql`
     select id, name, width_mm, height_mm, depth_mm, top_height_mm, mount, method, measured_at, created_at, updated_at
     from own_windows where user_id = ${id} order by created_at, id`,

@@ -79,8 +79,8 @@ export const listProducts = endpoint({
     featured: z.enum(['true', 'false']).optional(),
     q: z.string().max(200).optional(),
     material: z.string().max(200).optional(),
-    /** Only products that offer this choice: `cloth_colour.sage`. */
-    choice: z.string().max(100).optional(),
+    /** Only products that offer this choice, or all of up to eight: `cloth_colour.sage,control.motor`. */
+    choice: z.string().max(800).optional(),
     /** Price per square metre in major units, ends included. */
     min_price: z.coerce.number().nonnegative().max(1e12).optional(),
     max_price: z.coerce.number().nonnegative().max(1e12).optional(),
@@ -106,10 +106,18 @@ export const listOfferedChoices = endpoint({
   method: 'GET',
   path: '/api/choices',
   access: 'anyone',
-  summary: 'Colours and pictures that products on sale offer to choose, by name',
+  summary:
+    'What products on sale offer to choose: swatches by name, then the options that most products have',
   success: {
     status: 200,
-    body: z.array(z.object({ choice: z.string(), option: z.string(), name: z.string() })),
+    body: z.array(
+      z.object({
+        choice: z.string(),
+        option: z.string(),
+        name: z.string(),
+        shown_as: z.enum(['list', 'swatch', 'yes_no']),
+      }),
+    ),
   },
   errors: [],
 })

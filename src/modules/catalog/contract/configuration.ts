@@ -31,6 +31,8 @@ export const configuration = z.object({
   facts,
   /** The rule set of child safety that the shop follows. */
   safety: safetyStandard,
+  /** Whether the shop sends samples of swatches by post. */
+  samples: z.boolean(),
   price_model: z.enum(priceModels),
   /** Per square metre: what the model `area` goes by. */
   price_per_sqm: amount,

@@ -5,6 +5,7 @@ export {
   addedAmount,
   fieldOf,
   judge,
+  labelOfPart,
   limitsOnOffer,
   refusalsByField,
   refusalOfChoice,

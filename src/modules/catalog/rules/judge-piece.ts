@@ -37,12 +37,16 @@ export interface JudgedPiece {
 /** What a choice allows, in its name. */
 const limitsOfChoice = (choice: Choice): Limits => ({ ...choice, by: choice.name })
 
-const chosenPrice = (choice: Choice): ChosenPrice => ({
-  label: choice.name,
+const chosenPrice = ({ option, choice }: ChosenOption): ChosenPrice => ({
+  label: labelOfPart({ option, choice }),
   basis: choice.priceBasis,
   amount: choice.priceAmount,
   grid: choice.priceGrid,
 })
+
+/** What a part of a price is called: the choice, or of yes and no, what was said yes to. */
+export const labelOfPart = ({ option, choice }: ChosenOption): string =>
+  choice.code === 'yes' && option.choices.some(({ code }) => code === 'no') ? option.name : choice.name
 
 /** Sizes of a product: those that it is made in, within its price list where it has one. */
 export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
@@ -82,11 +86,7 @@ export function judge(
   const sides = chosen.length > 0 ? product.limits : {}
   const judged = makeLine({ ...product, facts, weightGsm, sides }, line, { safety, limits })
   const piece = { ...line, cloth: judged.piece?.cloth ?? null }
-  const price = priceOf(
-    product.offer,
-    piece,
-    chosen.map(({ choice }) => chosenPrice(choice)),
-  )
+  const price = priceOf(product.offer, piece, chosen.map(chosenPrice))
   const listed = chosen.filter(
     ({ choice }) =>
       choice.priceBasis === 'grid' && choice.priceGrid && gridPrice(choice.priceGrid, line) === null,
@@ -115,9 +115,9 @@ export function judge(
 }
 
 /** What a choice would add to the price of a piece, minor units; null where it has no price for this size. */
-export function addedAmount(product: SoldProduct, piece: PricedPiece, choice: Choice): number | null {
-  if (choice.priceBasis === 'none') return 0
-  const added = chosenPrice(choice)
+export function addedAmount(product: SoldProduct, piece: PricedPiece, chosen: ChosenOption): number | null {
+  if (chosen.choice.priceBasis === 'none') return 0
+  const added = chosenPrice(chosen)
   const price = priceOf(product.offer, piece, [added])
   return price === null ? null : (price.parts[1]?.amount ?? 0)
 }

@@ -11,7 +11,10 @@ import { limitsOf } from './size-limits.ts'
 import type { Choice, Option } from './product-options.ts'
 
 /** What of a configuration decides what a piece costs and whether it can be made. */
-export type SoldConfiguration = Omit<Configuration, 'product_id' | 'version' | 'mounts' | 'price_grid_id'>
+export type SoldConfiguration = Omit<
+  Configuration,
+  'product_id' | 'version' | 'mounts' | 'price_grid_id' | 'samples'
+>
 
 const millimetres = (metres: number | undefined) => (metres === undefined ? null : toMillimetres(metres))
 const squareMillimetres = (metres: number | null | undefined) =>

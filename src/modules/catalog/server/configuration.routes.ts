@@ -38,6 +38,7 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
     making: product.making,
     facts: product.facts,
     safety: product.safety,
+    samples: product.samples,
     price_model: product.priceModel,
     price_per_sqm: toMajor(pricePerSqm(product), exponent),
     price_grid_id: product.priceGridId,

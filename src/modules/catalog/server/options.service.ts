@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { choiceColumns, serializeOption } from './options.serializer.ts'
+import { announceClothPrices } from './cloth-price.ts'
 import { optionsRepository } from './options.repository.ts'
 import type { StoredOption } from './options.repository.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
@@ -142,6 +143,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
           if (refused) return refused
           await repository.update(id, { name: name ?? stored.name, help: help ?? stored.help, shownAs })
           await repository.writeWords(id)
+          await announceClothPrices(db, id)
           return (await repository.byId(id)) as StoredOption
         },
       }),

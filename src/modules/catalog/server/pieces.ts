@@ -4,7 +4,14 @@ import { madeLine, refusalText } from '../../making/rules/index.ts'
 import type { LeadDays, LineRequest, MadeChoice, MadeLine } from '../../making/rules/index.ts'
 import { pricePerSqm, refusedSides, sideText, toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
-import { chosenCodes, judge, limitsOnOffer, optionRefusalText, refusalsByField } from '../rules/index.ts'
+import {
+  chosenCodes,
+  judge,
+  limitsOnOffer,
+  optionRefusalText,
+  labelOfPart,
+  refusalsByField,
+} from '../rules/index.ts'
 import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
 import type { Facts } from '../../making/contract/index.ts'
@@ -80,7 +87,10 @@ function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOpti
   const parts = price?.parts.slice(1) ?? []
   const left = [...parts]
   return chosen.map(({ option, choice }) => {
-    const at = choice.priceBasis === 'none' ? -1 : left.findIndex(({ label }) => label === choice.name)
+    const at =
+      choice.priceBasis === 'none'
+        ? -1
+        : left.findIndex(({ label }) => label === labelOfPart({ option, choice }))
     const [part] = at === -1 ? [] : left.splice(at, 1)
     const id = items.get(`${option.code}.${choice.code}`)
     return {

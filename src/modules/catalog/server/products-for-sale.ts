@@ -39,6 +39,8 @@ export type ProductForSale = Pick<
   options: AskedOption[] | null
   /** The rule set of child safety that the shop follows. */
   safety: SafetyStandard
+  /** Whether the shop sends samples of swatches by post. */
+  samples: boolean
 }
 
 /** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
@@ -54,7 +56,8 @@ const forSale = (ids: number) =>
     (select ${gridJson('grid')} from price_grids grid
       where grid.id = price_grid_id and price_model = 'grid') as "priceGrid",
     ${askedOptionsJson} as options,
-    coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety
+    coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety,
+    coalesce((select (selling ->> 'samples')::boolean from settings limit 1), false) as samples
   from products where archived_at is null
     and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)
 

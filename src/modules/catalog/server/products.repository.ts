@@ -257,6 +257,14 @@ export function productsRepository(db: Db) {
         .orderBy(asc(products.id))
         .limit(limit),
 
+    /** Ids of the products on sale that are priced by the running metre and have an option. */
+    async byClothWith(optionId: string): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select p.id from products p join product_options po on po.product_id = p.id
+        where po.option_id = ${optionId} and p.price_model = 'cloth' and p.archived_at is null`)
+      return rows.map(({ id }) => id)
+    },
+
     /** Products on sale among these ids, by id. */
     async onSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)

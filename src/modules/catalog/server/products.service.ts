@@ -14,6 +14,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { gridPerSqm } from '../../pricing/rules/index.ts'
 import type { ProductOption } from '../contract/options.ts'
+import { withClothPrice } from './cloth-price.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 import { optionsRepository } from './options.repository.ts'
 import { readProductOptions, saveProductOptions } from './product-options.ts'
@@ -106,7 +107,10 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         if (options) columns.hasOptions = options.length > 0
         if (Object.keys(columns).length === 0) return stored
         const priced = await withListPrice(db, { ...stored, ...columns })
-        const row = await productsRepository(db).update(id, { ...columns, ...priced })
+        const row = await withClothPrice(
+          db,
+          await productsRepository(db).update(id, { ...columns, ...priced }),
+        )
         return emitSaved(db, row, { isNew: false, actor })
       },
     })
@@ -127,7 +131,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           const row = await productsRepository(db).insert({ ...columns, ...priced, hasOptions })
           const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
-          return emitSaved(db, row, { isNew: true, actor })
+          return emitSaved(db, await withClothPrice(db, row), { isNew: true, actor })
         },
       }),
 

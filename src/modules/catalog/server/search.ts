@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { shopLimits } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
+import type { OptionLook } from '../contract/options.ts'
 import { products } from './products.tables.ts'
 
 /** What somebody looks for. Everything given must hold. */
@@ -12,7 +13,7 @@ export interface ProductFilter {
   /** Words, in any order, without regard to accents; typing errors are forgiven. */
   q?: string | undefined
   material?: string | undefined
-  /** An option and a choice that a product offers: `cloth_colour.sage`. */
+  /** Choices that a product offers, all of them: `cloth_colour.sage,control.motor`. */
   choice?: string | undefined
   /** Minor units per square metre, ends included. */
   minPrice?: number | undefined
@@ -26,6 +27,8 @@ export interface ProductFilter {
 export const pricePerSqm = sql<number>`coalesce(nullif(${products.pricePerSqm}, 0), ${products.basePrice})`
 
 const maxWords = 8
+/** By more choices than these nobody filters. */
+const maxFilteredChoices = 8
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -86,7 +89,7 @@ export async function productConditions(
     filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
     filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
     filter.material ? sql`${products.materials} @> array[${filter.material}]::text[]` : undefined,
-    filter.choice ? offers(filter.choice) : undefined,
+    ...(filter.choice?.split(',').filter(Boolean).slice(0, maxFilteredChoices).map(offers) ?? []),
     filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
     fits(filter.widthMm, filter.lengthMm),
@@ -108,16 +111,50 @@ export async function materialsOnSale(db: Db): Promise<{ name: string; count: nu
 }
 
 const shownChoices = 60
+const shownOptions = 6
+/** How a piece is fitted is decided with it; nobody looks for a product by that. */
+const fittingOptions = ['control_side', 'fixing', 'roll', 'panels', 'draw', 'bottom_bar']
 
-/** What swatches of products on sale offer. Grows with the options and their choices, never with the products. */
-export async function choicesOnSale(db: Db): Promise<{ choice: string; option: string; name: string }[]> {
-  const { rows } = await db.execute<{ choice: string; option: string; name: string }>(sql`
-    select o.code || '.' || c.code as choice, o.name as option, c.name
-    from options o join choices c on c.option_id = o.id
-    where o.shown_as = 'swatch' and not c.archived and exists (
-      select 1 from product_options po join products p on p.id = po.product_id
-      where po.option_id = o.id and p.archived_at is null)
-    order by c.name, o.code limit ${shownChoices}`)
+export interface OfferedFilter {
+  /** `control.motor`. */
+  choice: string
+  /** Name of the option. */
+  option: string
+  name: string
+  shown_as: OptionLook
+}
+
+/**
+ * What products on sale offer to choose: swatches by name, then the options that most products have, each with its
+ * choices in their order, without those that all products leave out. Of yes and no only the yes, and nothing that is
+ * none. Grows with the options, their choices and the products that have them, and is kept by the public cache.
+ */
+export async function choicesOnSale(db: Db): Promise<OfferedFilter[]> {
+  const { rows } = await db.execute<OfferedFilter & Record<string, unknown>>(sql`
+    with used as (
+      select po.option_id as id, count(*) as products
+      from product_options po join products p on p.id = po.product_id and p.archived_at is null
+      group by po.option_id),
+    shown as (
+      select o.id, o.code, o.name, o.shown_as, used.products,
+        row_number() over (partition by o.shown_as = 'swatch' order by used.products desc, o.name, o.code) as place
+      from options o join used on used.id = o.id
+      where o.code <> all(${sql.param(fittingOptions)}::text[]))
+    select shown.code || '.' || c.code as choice, shown.name as option, c.name, shown.shown_as
+    from shown join lateral (
+      select c.code, c.name, c.position,
+        row_number() over (order by c.position) as place
+      from choices c
+      where c.option_id = shown.id and not c.archived and c.code <> 'none'
+        and (shown.shown_as <> 'yes_no' or c.code = 'yes')
+        and exists (
+          select 1 from product_options po join products p on p.id = po.product_id and p.archived_at is null
+          where po.option_id = shown.id and not exists (
+            select 1 from product_choices_out x where x.product_id = po.product_id and x.choice_id = c.id))) c on true
+    where c.place <= ${shownChoices} and (shown.shown_as = 'swatch' or shown.place <= ${shownOptions})
+    order by shown.shown_as = 'swatch' desc, case when shown.shown_as = 'swatch' then c.name end,
+      shown.place, c.position
+    limit ${(shownOptions + 1) * shownChoices}`)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { convertedAmount, currency } from '../../currency/contract/index.ts'
 import { idParams, listQuery, moment } from '../../../kernel/contract/wire.ts'
 
 export const timelineKinds = [
@@ -24,8 +25,11 @@ export const timelineEntry = z.object({
   detail: z.string().nullable(),
   /** Status, stage or kind of interaction. */
   state: z.string().nullable(),
-  /** Of an order in the shop's currency, of anything else in dollars; major units. */
+  /** Of an order or a quote in the shop's currency, of an opportunity in the reporting currency; major units. */
   amount: z.number().nullable(),
+  currency: currency.nullable(),
+  /** The amount in the reporting currency at the rate of the day; null without a rate, or where it is in it already. */
+  converted: convertedAmount.nullable(),
   actorName: z.string().nullable(),
   /** Paths of the pictures of a finished installation. */
   photos: z.array(z.string()),

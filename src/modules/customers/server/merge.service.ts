@@ -20,6 +20,7 @@ const belongings = [
   'customer_interactions',
   'installations',
   'past_orders',
+  'sample_requests',
 ] as const
 
 /** What can be taken over from the other where the kept one says nothing. */

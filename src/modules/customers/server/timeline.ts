@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readTimeline } from '../contract/timeline.ts'
 import type { TimelineEntry, TimelineKind } from '../contract/timeline.ts'
+import { convertAmounts, currenciesOf } from '../../currency/server/index.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
@@ -14,7 +16,7 @@ import { customersRepository } from './customers.repository.ts'
 /** As many entries as one timeline counts. */
 const maxCounted = 10_000
 
-type Row = Omit<TimelineEntry, 'at'> & { at: string }
+type Row = Omit<TimelineEntry, 'currency' | 'converted'>
 
 const name = (id: SQL) =>
   sql`(select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
@@ -79,8 +81,44 @@ async function count(db: Db, id: string) {
   return { count: n, estimated: n > maxCounted }
 }
 
+interface Parts {
+  db: Db
+  /** Decimals of the shop's currency. */
+  exponent: number
+  timeZone: string
+  env: { currency: string }
+}
+
+/** Says in which currency each amount is, and what those of the shop are worth in the reporting currency. */
+async function withCurrencies(
+  entries: readonly Row[],
+  { db, exponent, timeZone, env }: Parts,
+): Promise<TimelineEntry[]> {
+  const { shop, reporting, converts } = await currenciesOf(db, env.currency)
+  const inShop = (entry: Row) => entry.kind === 'order' || entry.kind === 'quote'
+  const told = entries.map((entry): TimelineEntry => ({
+    ...entry,
+    amount: entry.kind === 'order' ? toMajor(entry.amount ?? 0, exponent) : entry.amount,
+    currency: entry.amount === null ? null : inShop(entry) ? shop : reporting,
+    converted: null,
+  }))
+  const sold = converts ? told.filter((entry) => inShop(entry) && entry.amount !== null) : []
+  const converted = await convertAmounts(
+    db,
+    sold.map(({ amount, at }) => ({
+      amount: amount ?? 0,
+      from: shop,
+      to: reporting,
+      day: dayIn(timeZone, new Date(at)),
+    })),
+  )
+  const byKey = new Map(sold.map(({ key }, place) => [key, converted[place] ?? null]))
+  return told.map((entry) => ({ ...entry, converted: byKey.get(entry.key) ?? null }))
+}
+
 /** Everything that happened with one customer. */
-export function mountTimeline(http: FastifyInstance, { db, exponent }: { db: Db; exponent: number }): void {
+export function mountTimeline(http: FastifyInstance, parts: Parts): void {
+  const { db } = parts
   const isKey = (key: string) => /^[a-z]+:[0-9a-f-]{1,36}$/.test(key)
   const cursorOf = ({ at, key }: Row) => ({ value: at, id: key })
   mount(http, readTimeline, async ({ params, query: { limit, cursor }, request, reply }) => {
@@ -89,8 +127,6 @@ export function mountTimeline(http: FastifyInstance, { db, exponent }: { db: Db;
     if (customer === null) return refuse('customer_not_found')
     const [rows, total] = await Promise.all([page(db, customer.id, limit, after), count(db, customer.id)])
     const entries = sendPage({ request, reply }, { rows, limit, total, cursorOf })
-    return entries.map((entry) =>
-      entry.kind === 'order' ? { ...entry, amount: toMajor(entry.amount ?? 0, exponent) } : entry,
-    )
+    return withCurrencies(entries, parts)
   })
 }

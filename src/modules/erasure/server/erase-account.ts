@@ -96,7 +96,7 @@ async function eraseTraces(db: Db, id: string): Promise<void> {
   await db.execute(sql`update ar_measurement_sessions set user_id = null where user_id = ${id}`)
 }
 
-/** Mails and text messages to the person, sent or waiting, codes, and failures to sign in with the address. */
+/** Samples that the person asked for, mails and text messages to them, sent or waiting, codes, and failures to sign in with the address. */
 async function eraseMessages(db: Db, id: string, { email, phone }: Erased): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from orders where user_id = ${id}`)
   await eraseMailsOfOrders(
@@ -106,6 +106,10 @@ async function eraseMessages(db: Db, id: string, { email, phone }: Erased): Prom
   await db.execute(sql`
     delete from outbox
     where lower(recipient) = ${email} or recipient = ${phone} or data ->> 'userId' = ${id}`)
+  await db.execute(sql`
+    with gone as (delete from sample_requests where user_id = ${id} returning id::text)
+    delete from outbox
+    where template in ('samples', 'samples_reminder') and data ->> 'requestId' in (select id from gone)`)
   await db.execute(sql`delete from phone_codes where phone = ${phone}`)
   await db.execute(sql`
     delete from audit_log

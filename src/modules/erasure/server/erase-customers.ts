@@ -23,7 +23,13 @@ const nothingOpen = sql`
     select from installations i where i.customer_id = c.id and i.updated_at > ${forgotten}
       and i.status in ('scheduled', 'confirmed', 'in_progress', 'rescheduled'))`
 
-const belongings = ['quotes', 'installations', 'opportunities', 'customer_interactions'] as const
+const belongings = [
+  'quotes',
+  'installations',
+  'opportunities',
+  'customer_interactions',
+  'sample_requests',
+] as const
 
 /** Kinds of the audit log that belong to a customer, and where their records are. */
 const kinds: Record<string, (typeof belongings)[number]> = {
@@ -31,6 +37,7 @@ const kinds: Record<string, (typeof belongings)[number]> = {
   installation: 'installations',
   opportunity: 'opportunities',
   interaction: 'customer_interactions',
+  sample_request: 'sample_requests',
 }
 
 const textArray = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`
@@ -101,7 +108,9 @@ export async function eraseSettledCustomers(db: Db, among: readonly string[]): P
   await db.execute(sql`
     delete from outbox
     where template = 'quote' and data ->> 'quoteId' = any(${textArray(idsOfKind('quote'))})
-      or template = 'installation' and data ->> 'installationId' = any(${textArray(idsOfKind('installation'))})`)
+      or template = 'installation' and data ->> 'installationId' = any(${textArray(idsOfKind('installation'))})
+      or template in ('samples', 'samples_reminder')
+        and data ->> 'requestId' = any(${textArray(idsOfKind('sample_request'))})`)
   await releasePhotos(db, ids)
   for (const table of belongings)
     await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${uuids(ids)})`)

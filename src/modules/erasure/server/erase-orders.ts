@@ -30,9 +30,12 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   if (ids.length === 0) return 0
   const orderIds = sql`${sql.param(ids)}::uuid[]`
   await db.execute(sql`
-    update order_lines set room = null, note = null, options = '{}'
-    where order_id = any(${orderIds}) and (room is not null or note is not null or options <> '{}')`)
-  await db.execute(sql`delete from order_events where order_id = any(${orderIds}) and kind = 'note'`)
+    update order_lines set room = null, note = null, options = '{}', price_reason = null
+    where order_id = any(${orderIds})
+      and (room is not null or note is not null or options <> '{}' or price_reason is not null)`)
+  await db.execute(sql`
+    delete from order_events where order_id = any(${orderIds}) and kind in ('note', 'corrected')`)
+  await db.execute(sql`delete from order_versions where order_id = any(${orderIds})`)
   // Most visits belong to a customer, with whom they go.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',

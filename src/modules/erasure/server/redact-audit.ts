@@ -37,5 +37,5 @@ export async function redactOrderNotes(db: Db, ids: readonly string[]): Promise<
     insert into erased_records (entity, entity_id) select 'order', unnest(${entityIds}) on conflict do nothing`)
   await db.execute(sql`
     update audit_log set entity_label = null, before = null, after = null, redacted_at = now()
-    where entity = 'order' and entity_id = any(${entityIds}) and action = 'order.note'`)
+    where entity = 'order' and entity_id = any(${entityIds}) and action in ('order.note', 'order.correct', 'order.create')`)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { currency } from '../../currency/contract/index.ts'
 import { forecastPeriods } from './forecasting.ts'
 import { amount, id } from '../../../kernel/contract/wire.ts'
 
@@ -37,6 +38,8 @@ export type ForecastSuggestion = z.output<typeof forecastSuggestion>
 export const forecastSuggestions = z.object({
   /** Null: of the whole shop. */
   productId: id.nullable(),
+  /** Of all amounts: the reporting currency, or the shop's where a day of the history has no exchange rate. */
+  currency,
   /** Whole months with orders before this one, and those without between them. */
   historyMonths: count,
   /** With fewer than six months a suggestion is the mean of what there is, and has no band. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { currency, currencyCode } from '../../currency/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { amount, id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 
@@ -33,9 +34,16 @@ const stretchFields = {
 
 const notes = z.string().trim().max(5000, 'At most 5,000 characters').nullable()
 
+/**
+ * Of the revenue: that of the shop or the reporting currency. Left out, the reporting currency; as long as the shop
+ * knows no rate between the two, its own, so that figures that are compared are in one currency.
+ */
+const forecastCurrency = currencyCode
+
 export const salesForecastFields = z.object({
   ...stretchFields,
   forecastRevenue: revenue,
+  currency: forecastCurrency,
   forecastUnits: whole(0, maxCount, 'Number of units'),
   /** Percent. */
   confidence: whole(0, 100, 'Confidence'),
@@ -47,6 +55,7 @@ export const productForecastFields = z.object({
   productId: z.string('Product is required').min(1, 'Product is required').max(100),
   forecastQuantity: whole(0, maxCount, 'Quantity'),
   forecastRevenue: revenue,
+  currency: forecastCurrency,
   /** Percent. */
   seasonalFactor: factor,
   /** Percent. */
@@ -73,7 +82,7 @@ function wholeStretch(sent: Stretch, context: z.core.$RefinementCtx): void {
   }
 }
 
-const lenient = { month: true, quarter: true, notes: true } as const
+const lenient = { month: true, quarter: true, notes: true, currency: true } as const
 
 export const salesForecastInput = salesForecastFields
   .partial({ ...lenient, confidence: true })
@@ -102,7 +111,16 @@ const known = {
   endsOn: day,
   /** Until then the actual figures are those so far. */
   periodEnded: z.boolean(),
-  /** By how many percent the actual figure lies above the forecast; null without orders or forecast. */
+  /** Of the expected revenue. */
+  currency,
+  /** Of the actual revenue: that of the forecast, or the shop's where a day has no exchange rate. */
+  actualCurrency: currency,
+  /** The actual revenue before it was converted, and its currency; null where nothing was converted. */
+  original: amount.nullable(),
+  originalCurrency: currency.nullable(),
+  /** Expected and actual revenue are in one currency. */
+  comparable: z.boolean(),
+  /** By how many percent the actual figure lies above the forecast; null without orders or forecast, or in two currencies. */
   variance: z.number().nullable(),
   /** The actual figure is at most a tenth of the forecast away from it. */
   strongMatch: z.boolean(),
@@ -175,7 +193,7 @@ export const createSalesForecast = endpoint({
   summary: 'Write down what the shop expects to sell in a month, a quarter or a year',
   body: salesForecastInput,
   success: { status: 201, body: salesForecast },
-  errors: [],
+  errors: ['invalid_body'],
 })
 
 export const updateSalesForecast = endpoint({
@@ -219,7 +237,7 @@ export const createProductForecast = endpoint({
   summary: 'Write down what the shop expects to sell of a product',
   body: productForecastInput,
   success: { status: 201, body: productForecast },
-  errors: ['product_not_found'],
+  errors: ['product_not_found', 'invalid_body'],
 })
 
 export const updateProductForecast = endpoint({
@@ -243,43 +261,4 @@ export const deleteProductForecast = endpoint({
   headers: ifMatch,
   success: { status: 200, body: success },
   errors: changeErrors,
-})
-
-/** How good the forecasts of ended periods were. */
-const accuracyFigures = {
-  /** 0 to 100, one decimal; 0 when nothing is evaluated. */
-  averageAccuracy: z.number(),
-  forecastsEvaluated: count,
-  /** By the unrounded average; null when nothing is evaluated. */
-  rating: z.enum(['Excellent', 'Good', 'Needs Improvement']).nullable(),
-  /** Σ|A − F| ÷ ΣA; null when nothing came. */
-  wape: z.number().nullable(),
-  /** Against "as in the same month, quarter or year before"; null when it cannot be told. */
-  mase: z.number().nullable(),
-  maseByPeriod: z.object({
-    monthly: z.number().nullable(),
-    quarterly: z.number().nullable(),
-    yearly: z.number().nullable(),
-  }),
-  /** Σ(F − A) ÷ ΣA: above 0 when too much is expected. */
-  bias: z.number().nullable(),
-  /** How many of each period were evaluated. */
-  byPeriod: z.object({ monthly: count, quarterly: count, yearly: count }),
-}
-
-export const forecastAccuracy = z.object({
-  ...accuracyFigures,
-  products: z.object(accuracyFigures),
-  /** Sales and product forecasts whose period has not ended. */
-  activeForecasts: count,
-})
-export type ForecastAccuracy = z.output<typeof forecastAccuracy>
-
-export const readForecastAccuracy = endpoint({
-  method: 'GET',
-  path: '/api/forecasting/accuracy',
-  access: 'staff',
-  summary: 'How good the forecasts of ended periods were',
-  success: { status: 200, body: forecastAccuracy },
-  errors: [],
 })

@@ -1,3 +1,4 @@
+export * from './forecast-accuracy.ts'
 export * from './forecast-suggestions.ts'
 export * from './forecasting.ts'
 export * from './market-trends.ts'

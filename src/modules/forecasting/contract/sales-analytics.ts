@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { currency } from '../../currency/contract/index.ts'
 import { orderStatuses } from '../../states/contract.ts'
 import { amount, id } from '../../../kernel/contract/wire.ts'
 
@@ -7,6 +8,12 @@ const day = z.iso.date()
 const count = z.number().int()
 
 export const salesAnalytics = z.object({
+  /** Of all amounts: the reporting currency, or the shop's where a day with orders has no exchange rate. */
+  currency,
+  /** The sums before they were converted, day by day; null where nothing was converted. */
+  original: z
+    .object({ currency, totalRevenue: amount, netRevenue: amount, averageOrderValue: amount })
+    .nullable(),
   /** All orders, cancelled ones too, as on the dashboard. */
   totalOrders: count,
   totalRevenue: amount,

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { readForecastAccuracy } from '../contract/forecasting.ts'
+import { readForecastAccuracy } from '../contract/forecast-accuracy.ts'
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 import {
   bias,
@@ -13,30 +13,37 @@ import {
   wholeStretches,
 } from '../rules/accuracy.ts'
 import type { Outcome } from '../rules/accuracy.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
+import type { Currencies } from '../../currency/server/index.ts'
+import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { productActuals, salesActuals } from './actuals.ts'
 import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
+import { actualMoney, currencyOfForecast } from './forecasts.serializer.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
-import { monthlyDemand, monthlySales } from './series.ts'
+import { monthlyDemand, monthlySales, revenueIn } from './series.ts'
+import type { MonthlySum } from './series.ts'
 
-type Evaluated = Outcome & { period: ForecastPeriod; scale: number | null }
+/** In one currency, or in pieces where that is none. */
+type Evaluated = Outcome & { period: ForecastPeriod; scale: number | null; currency: string | null }
 
-function figures(outcomes: readonly Evaluated[]) {
+function figures(outcomes: readonly Evaluated[], notComparable = 0) {
   const accuracy = meanAccuracy(outcomes)
   const of = (period: ForecastPeriod) => outcomes.filter((one) => one.period === period)
   const count = (period: ForecastPeriod) => of(period).length
   const mase = (period: ForecastPeriod) => scaledError(of(period))
+  // Shares of sums would weigh a dollar like a dong.
+  const inOneCurrency = new Set(outcomes.map(({ currency }) => currency)).size <= 1
   return {
     averageAccuracy: accuracy === null ? 0 : Math.round(accuracy * 10) / 10,
     forecastsEvaluated: outcomes.length,
+    notComparable,
     rating: accuracy === null ? null : ratingOf(accuracy),
-    wape: weightedError(outcomes),
+    wape: inOneCurrency ? weightedError(outcomes) : null,
     mase: scaledError(outcomes),
     maseByPeriod: { monthly: mase('monthly'), quarterly: mase('quarterly'), yearly: mase('yearly') },
-    bias: bias(outcomes),
+    bias: inOneCurrency ? bias(outcomes) : null,
     byPeriod: { monthly: count('monthly'), quarterly: count('quarterly'), yearly: count('yearly') },
   }
 }
@@ -49,25 +56,49 @@ function scalesOf(
   return { monthly: scale('monthly'), quarterly: scale('quarterly'), yearly: scale('yearly') }
 }
 
-async function salesOutcomes(db: Db, today: string, { exponent, timeZone }: ShopFacts): Promise<Evaluated[]> {
-  const rows = await db.select().from(salesForecasts).where(lt(salesForecasts.endsOn, today))
-  if (rows.length === 0) return []
-  const actualOf = await salesActuals(db, rows, timeZone)
-  const months = await monthlySales(db, today, timeZone)
-  const scales = scalesOf(months.map(({ month, revenue }) => ({ month, value: toMajor(revenue, exponent) })))
-  return rows.map((row) => ({
-    period: row.period,
-    forecast: row.forecastRevenue,
-    actual: toMajor(actualOf(row).revenue, exponent),
-    scale: scales[row.period],
-  }))
+/** What errors of sales forecasts in a currency are measured by; a currency that the months are not known in has none. */
+function salesScales(months: readonly MonthlySum[], currency: string, currencies: Currencies) {
+  const known = revenueIn(months, currency, currencies)
+  if (known === null) return { monthly: null, quarterly: null, yearly: null }
+  const exponent = currencyExponent(currency)
+  return scalesOf(
+    months.map(({ month }, place) => ({ month, value: toMajor(known[place] as number, exponent) })),
+  )
 }
 
-async function productOutcomes(db: Db, today: string, { timeZone }: ShopFacts): Promise<Evaluated[]> {
+async function salesOutcomes(db: Db, today: string, timeZone: string, currencies: Currencies) {
+  const rows = await db.select().from(salesForecasts).where(lt(salesForecasts.endsOn, today))
+  if (rows.length === 0) return { outcomes: [], notComparable: 0 }
+  const facts = { timeZone, currencies }
+  const actualOf = await salesActuals(db, rows, facts)
+  const months = await monthlySales(db, today, facts)
+  const scales = new Map(
+    [...new Set(rows.map((row) => currencyOfForecast(row, currencies)))].map((currency) => [
+      currency,
+      salesScales(months, currency, currencies),
+    ]),
+  )
+  const outcomes = rows.flatMap((row): Evaluated[] => {
+    const currency = currencyOfForecast(row, currencies)
+    const { actualRevenue, comparable } = actualMoney(actualOf(row), currency, currencies)
+    if (!comparable) return []
+    const scale = scales.get(currency)?.[row.period] ?? null
+    return [{ period: row.period, forecast: row.forecastRevenue, actual: actualRevenue, scale, currency }]
+  })
+  return { outcomes, notComparable: rows.length - outcomes.length }
+}
+
+async function productOutcomes(
+  db: Db,
+  today: string,
+  timeZone: string,
+  currencies: Currencies,
+): Promise<Evaluated[]> {
+  const facts = { timeZone, currencies }
   const rows = await db.select().from(productForecasts).where(lt(productForecasts.endsOn, today))
-  const actualOf = await productActuals(db, rows, timeZone)
+  const actualOf = await productActuals(db, rows, facts)
   const ids = [...new Set(rows.map(({ productId }) => productId))]
-  const series = await monthlyDemand(db, ids, today, timeZone)
+  const series = await monthlyDemand(db, ids, today, facts)
   const scales = new Map(
     [...series].map(([id, months]) => [
       id,
@@ -79,6 +110,7 @@ async function productOutcomes(db: Db, today: string, { timeZone }: ShopFacts): 
     forecast: row.forecastDemand,
     actual: actualOf(row).lines,
     scale: scales.get(row.productId)?.[row.period] ?? null,
+    currency: null,
   }))
 }
 
@@ -96,11 +128,12 @@ export function mountAccuracy(
   const db = createDb(pool)
   mount(http, readForecastAccuracy, async () => {
     const today = stored.today()
+    const currencies = await stored.currencies(db)
     const [sales, products, activeForecasts] = await Promise.all([
-      salesOutcomes(db, today, facts),
-      productOutcomes(db, today, facts),
+      salesOutcomes(db, today, facts.timeZone, currencies),
+      productOutcomes(db, today, facts.timeZone, currencies),
       countActive(db, today),
     ])
-    return { ...figures(sales), products: figures(products), activeForecasts }
+    return { ...figures(sales.outcomes, sales.notComparable), products: figures(products), activeForecasts }
   })
 }

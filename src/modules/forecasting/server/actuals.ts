@@ -1,5 +1,7 @@
 import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { sql } from 'drizzle-orm'
+import { convertedDays, convertedMonths } from '../../currency/server/index.ts'
+import type { Currencies } from '../../currency/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /** Days of the shop, both included: whole months. */
@@ -8,36 +10,49 @@ interface Window {
   endsOn: string
 }
 
-/** What came of a stretch of time; money in minor units, area in square metres. */
+/** What came of a stretch of time; area in square metres. */
 export interface Actual {
+  /** Smallest units of the shop's currency. */
   revenue: number
+  /** The same in smallest units of the reporting currency, rounded once; null where a day has no rate. */
+  converted: number | null
   lines: number
   area: number
 }
 
-const zeroActual: Actual = { revenue: 0, lines: 0, area: 0 }
+const zeroActual: Actual = { revenue: 0, converted: 0, lines: 0, area: 0 }
 const keyOf = ({ startsOn, endsOn, productId = '' }: Window & { productId?: string }) =>
   `${startsOn} ${endsOn} ${productId}`
 
 interface ActualRow extends Record<string, unknown> {
   key: string
   revenue: string
+  converted: string | null
   lines: string
   area: string
 }
 
 const byKey = (rows: ActualRow[]) => {
   const found = new Map(
-    rows.map(({ key, revenue, lines, area }) => [
+    rows.map(({ key, revenue, converted, lines, area }) => [
       key,
-      { revenue: Number(revenue), lines: Number(lines), area: Number(area) },
+      {
+        revenue: Number(revenue),
+        converted: converted === null ? null : Number(converted),
+        lines: Number(lines),
+        area: Number(area),
+      },
     ]),
   )
   return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? zeroActual
 }
 
 /** What the orders say of each of these stretches; cancelled orders do not count. One query for all. */
-export async function salesActuals(db: Db, windows: readonly Window[], timeZone: string) {
+export async function salesActuals(
+  db: Db,
+  windows: readonly Window[],
+  { timeZone, currencies }: { timeZone: string; currencies: Currencies },
+) {
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
   await applyTimeZone(db, timeZone)
@@ -49,15 +64,18 @@ export async function salesActuals(db: Db, windows: readonly Window[], timeZone:
       select month, sum(lines) as lines, sum(area) / 1000000 as area from product_month_entries
       where month between (select min(starts_on) from windows) and (select max(ends_on) from windows) group by month
     ), days as materialized (
-      select day, sum(revenue) as revenue from order_day_sums
-      where day between (select min(starts_on) from windows) and (select max(ends_on) from windows)
+      select day, sum(revenue) as revenue, sum(converted) as converted, bool_or(converted is null) as unrated
+      from ${convertedDays(currencies)} as sums where day between (select min(starts_on) from windows) and (select max(ends_on) from windows)
         and status <> 'cancelled' group by day
     )
-    select key, sums.*, (
-        select coalesce(sum(revenue), 0) from days where day between starts_on and ends_on) as revenue
+    select key, lines, area, revenue, converted
     from windows cross join lateral (
       select coalesce(sum(lines), 0) as lines, coalesce(sum(area), 0) as area from months
-      where month between starts_on and ends_on) as sums`)
+      where month between starts_on and ends_on) as sums
+    cross join lateral (
+      select coalesce(sum(revenue), 0) as revenue,
+        case when bool_or(unrated) then null else round(coalesce(sum(converted), 0)) end as converted
+      from days where day between starts_on and ends_on) as money`)
   return byKey(rows)
 }
 
@@ -65,7 +83,7 @@ export async function salesActuals(db: Db, windows: readonly Window[], timeZone:
 export async function productActuals(
   db: Db,
   windows: readonly (Window & { productId: string })[],
-  timeZone: string,
+  { timeZone, currencies }: { timeZone: string; currencies: Currencies },
 ) {
   const keys = [...new Set(windows.map(keyOf))]
   if (keys.length === 0) return byKey([])
@@ -80,9 +98,12 @@ export async function productActuals(
       from product_month_entries where product_id in (select product_id from windows) group by 1, 2
     )
     select key, coalesce(sum(lines), 0) as lines, coalesce(sum(revenue), 0) as revenue,
+      case when bool_or(revenue <> 0 and factor is null) then null
+        else round(coalesce(sum(revenue * factor), 0)) end as converted,
       coalesce(sum(area), 0) as area
     from windows left join months
-      on months.product_id = windows.product_id and month between starts_on and ends_on
+      on months.product_id = windows.product_id and months.month between starts_on and ends_on
+    left join ${convertedMonths(currencies)} as rates on rates.month = months.month
     group by key`)
   return byKey(rows)
 }

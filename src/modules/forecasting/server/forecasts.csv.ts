@@ -19,6 +19,8 @@ const end: CsvColumns<Forecast> = {
   variance_percent: variance,
   strong_match: (row) => row.strongMatch,
   notes: (row) => row.notes,
+  currency: (row) => row.currency,
+  actual_currency: (row) => (row.actualRevenue === null ? null : row.actualCurrency),
   id: (row) => row.id,
 }
 

@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { ForecastSort, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
+import { currenciesOf } from '../../currency/server/index.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -13,8 +14,8 @@ import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts
 import { serializeProductForecast, serializeSalesForecast } from './forecasts.serializer.ts'
 
 export interface ShopFacts {
-  /** Decimals of the currency. */
-  exponent: number
+  /** In which the shop sells. */
+  currency: string
   /** Periods begin and end in it. */
   timeZone: string
 }
@@ -38,7 +39,7 @@ async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
 }
 
 /** SQL of the forecasts, and what the orders say to each of them. */
-export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
+export function forecastsRepository({ currency: shop, timeZone }: ShopFacts) {
   const today = () => dayIn(timeZone, new Date())
 
   async function rowsOf<T extends Table>(
@@ -85,6 +86,7 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
 
   const stored = {
     today,
+    currencies: (db: Db) => currenciesOf(db, shop),
     salesPage: (db: Db, query: ListQuery) => page(db, salesForecasts, query),
     productsPage: (db: Db, query: ListQuery) => page(db, productForecasts, query),
     allSales: (db: Db, query: Pick<ListQuery, 'filter' | 'sort'>) =>
@@ -93,15 +95,17 @@ export function forecastsRepository({ exponent, timeZone }: ShopFacts) {
       all(db, productForecasts, query, (rows) => stored.serializeProducts(db, rows)),
 
     async serializeSales(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
-      const actualOf = await salesActuals(db, rows, timeZone)
-      const facts = { today: today(), exponent }
+      const currencies = await currenciesOf(db, shop)
+      const actualOf = await salesActuals(db, rows, { timeZone, currencies })
+      const facts = { today: today(), currencies }
       return rows.map((row) => serializeSalesForecast(row, { ...facts, actual: actualOf(row) }))
     },
 
     async serializeProducts(db: Db, rows: ProductForecastRow[]): Promise<ProductForecast[]> {
-      const actualOf = await productActuals(db, rows, timeZone)
+      const currencies = await currenciesOf(db, shop)
+      const actualOf = await productActuals(db, rows, { timeZone, currencies })
       const names = await namesOf(db, [...new Set(rows.map(({ productId }) => productId))])
-      const facts = { today: today(), exponent }
+      const facts = { today: today(), currencies }
       return rows.map((row) => {
         const productName = names.get(row.productId) ?? ''
         return serializeProductForecast(row, { ...facts, actual: actualOf(row), productName })

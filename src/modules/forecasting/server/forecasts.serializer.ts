@@ -1,7 +1,8 @@
 import type { ProductForecast, SalesForecast } from '../contract/forecasting.ts'
 import { isStrongMatch, variance } from '../rules/accuracy.ts'
 import type { Outcome } from '../rules/accuracy.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
+import type { Currencies } from '../../currency/server/index.ts'
+import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
 import type { Actual } from './actuals.ts'
 import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
 
@@ -9,8 +10,50 @@ export interface Facts {
   actual: Actual
   /** The day it is in the shop. */
   today: string
-  /** Decimals of the currency. */
-  exponent: number
+  currencies: Currencies
+}
+
+/** What orders came to, in the currency of a forecast where that is possible, else in that of the shop. */
+interface ActualMoney {
+  actualRevenue: number
+  actualCurrency: string
+  /** In the shop's currency, of what was converted. */
+  original: number | null
+  originalCurrency: string | null
+  /** Both are in one currency. */
+  comparable: boolean
+}
+
+/** Forecasts without a currency were made before there were two: they are compared with the shop's own. */
+export const currencyOfForecast = (
+  { currency }: { currency: string | null },
+  { shop }: Pick<Currencies, 'shop'>,
+): string => currency ?? shop
+
+/** @param currency of the forecast */
+export function actualMoney(
+  { revenue, converted, lines }: Actual,
+  currency: string,
+  { shop, reporting, converts }: Currencies,
+): ActualMoney {
+  const inShop = toMajor(revenue, currencyExponent(shop))
+  // Of nothing there is nothing in every currency.
+  const nothing = lines === 0 && revenue === 0
+  if (currency === shop || nothing) {
+    const actualCurrency = nothing ? currency : shop
+    return { actualRevenue: inShop, actualCurrency, original: null, originalCurrency: null, comparable: true }
+  }
+  if (!converts || currency !== reporting || converted === null) {
+    const rest = { original: null, originalCurrency: null, comparable: false }
+    return { actualRevenue: inShop, actualCurrency: shop, ...rest }
+  }
+  return {
+    actualRevenue: toMajor(converted, currencyExponent(reporting)),
+    actualCurrency: reporting,
+    original: inShop,
+    originalCurrency: shop,
+    comparable: true,
+  }
 }
 
 /** What came of the stretch, as soon as anything came: the future is not zero. */
@@ -24,7 +67,13 @@ function came<Figures extends Record<string, number>>(
   }
 }
 
-function known(row: SalesForecastRow | ProductForecastRow, outcome: Outcome, { actual, today }: Facts) {
+/** @param outcome null: the two figures are in different currencies */
+function known(
+  row: SalesForecastRow | ProductForecastRow,
+  outcome: Outcome | null,
+  { actual, today, currencies }: Facts,
+) {
+  const compared = actual.lines > 0 && outcome
   return {
     id: row.id,
     year: row.year,
@@ -35,8 +84,9 @@ function known(row: SalesForecastRow | ProductForecastRow, outcome: Outcome, { a
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     periodEnded: row.endsOn < today,
-    variance: actual.lines > 0 ? variance(outcome) : null,
-    strongMatch: actual.lines > 0 && isStrongMatch(outcome),
+    currency: currencyOfForecast(row, currencies),
+    variance: compared ? variance(compared) : null,
+    strongMatch: compared ? isStrongMatch(compared) : false,
     createdBy: row.createdBy,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -45,14 +95,16 @@ function known(row: SalesForecastRow | ProductForecastRow, outcome: Outcome, { a
 }
 
 export function serializeSalesForecast(row: SalesForecastRow, facts: Facts): SalesForecast {
-  const { actual, exponent } = facts
-  const actualRevenue = toMajor(actual.revenue, exponent)
+  const { actual, currencies } = facts
+  const money = actualMoney(actual, currencyOfForecast(row, currencies), currencies)
+  const outcome = money.comparable ? { forecast: row.forecastRevenue, actual: money.actualRevenue } : null
   return {
-    ...known(row, { forecast: row.forecastRevenue, actual: actualRevenue }, facts),
+    ...known(row, outcome, facts),
     forecastRevenue: row.forecastRevenue,
     forecastUnits: row.forecastUnits,
     confidence: row.confidence,
-    ...came(actual, { actualRevenue, actualUnits: actual.lines }),
+    ...money,
+    ...came(actual, { actualRevenue: money.actualRevenue, actualUnits: actual.lines }),
   }
 }
 
@@ -60,7 +112,8 @@ export function serializeProductForecast(
   row: ProductForecastRow,
   facts: Facts & { productName: string },
 ): ProductForecast {
-  const { actual, exponent, productName } = facts
+  const { actual, currencies, productName } = facts
+  const money = actualMoney(actual, currencyOfForecast(row, currencies), currencies)
   return {
     ...known(row, { forecast: row.forecastDemand, actual: actual.lines }, facts),
     productId: row.productId,
@@ -70,9 +123,10 @@ export function serializeProductForecast(
     forecastRevenue: row.forecastRevenue,
     seasonalFactor: row.seasonalFactor,
     trendFactor: row.trendFactor,
+    ...money,
     ...came(actual, {
       actualDemand: actual.lines,
-      actualRevenue: toMajor(actual.revenue, exponent),
+      actualRevenue: money.actualRevenue,
       actualArea: actual.area,
     }),
   }

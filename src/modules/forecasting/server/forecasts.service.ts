@@ -9,6 +9,8 @@ import type {
 } from '../contract/forecasting.ts'
 import { stretchName, stretchOf } from '../rules/period.ts'
 import type { Stretch } from '../rules/period.ts'
+import { assumedCurrency } from '../../currency/server/index.ts'
+import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -58,6 +60,7 @@ const soldColumns = ({ productId, forecastQuantity, ...rest }: Change<ProductFor
   productId,
   forecastDemand: forecastQuantity,
   forecastRevenue: rest.forecastRevenue,
+  currency: rest.currency,
   seasonalFactor: rest.seasonalFactor,
   trendFactor: rest.trendFactor,
   notes: rest.notes,
@@ -65,6 +68,7 @@ const soldColumns = ({ productId, forecastQuantity, ...rest }: Change<ProductFor
 
 const salesColumns = (sent: Change<SalesForecastInput>) => ({
   forecastRevenue: sent.forecastRevenue,
+  currency: sent.currency,
   forecastUnits: sent.forecastUnits,
   confidence: sent.confidence,
   notes: sent.notes,
@@ -72,6 +76,18 @@ const salesColumns = (sent: Change<SalesForecastInput>) => ({
 
 /** Writing forecasts. */
 export function forecastsService({ pool, stored }: { pool: Pool; stored: ForecastsRepository }) {
+  /** Orders can be told in two currencies; with any other a forecast could never be compared. */
+  async function unknownCurrency(db: Db, { currency }: { currency?: string | null }) {
+    if (!currency) return null
+    const { shop, reporting } = await stored.currencies(db)
+    if (currency === shop || currency === reporting) return null
+    const message = shop === reporting ? `Must be ${shop}` : `Must be ${reporting} or ${shop}`
+    return refuse('invalid_body', { fields: { currency: message } })
+  }
+  const withCurrency = async <Columns extends { currency: string | undefined }>(columns: Columns) => ({
+    ...columns,
+    currency: columns.currency ?? assumedCurrency(await stored.currencies(createDb(pool))),
+  })
   const sales = recordsService(pool, {
     table: salesForecasts,
     entity: 'sales_forecast',
@@ -79,6 +95,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     label: (row: SalesForecastRow) => stretchName(row),
     serialize: async (row: SalesForecastRow, db) =>
       (await stored.serializeSales(db, [row]))[0] as SalesForecast,
+    refused: unknownCurrency,
   })
   const products = recordsService(pool, {
     table: productForecasts,
@@ -87,14 +104,17 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     label: (row: ProductForecastRow) => stretchName(row),
     serialize: async (row: ProductForecastRow, db) =>
       (await stored.serializeProducts(db, [row]))[0] as ProductForecast,
-    refused: unknownProduct,
+    refused: async (db, columns) => (await unknownProduct(db, columns)) ?? unknownCurrency(db, columns),
   })
 
   return {
     sales: {
       ...sales,
-      create: (sent: SalesForecastInput, by: Actor) =>
-        sales.create({ ...stretchOf(sent), ...salesColumns(sent), createdBy: by.id }, by),
+      create: async (sent: SalesForecastInput, by: Actor) =>
+        sales.create(
+          { ...stretchOf(sent), ...(await withCurrency(salesColumns(sent))), createdBy: by.id },
+          by,
+        ),
       update: (
         id: string,
         { version, ...sent }: Change<SalesForecastInput>,
@@ -113,8 +133,11 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     },
     products: {
       ...products,
-      create: (sent: ProductForecastInput, by: Actor) =>
-        products.create({ ...stretchOf(sent), ...soldColumns(sent), createdBy: by.id }, by),
+      create: async (sent: ProductForecastInput, by: Actor) =>
+        products.create(
+          { ...stretchOf(sent), ...(await withCurrency(soldColumns(sent))), createdBy: by.id },
+          by,
+        ),
       update: (
         id: string,
         { version, ...sent }: Change<ProductForecastInput>,

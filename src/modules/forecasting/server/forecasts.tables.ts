@@ -21,6 +21,8 @@ const forecast = {
   month: integer(),
   quarter: integer(),
   forecastRevenue: money('forecast_revenue').notNull().default(0),
+  /** Of the revenue; null: the currency of the shop. */
+  currency: text(),
   notes: text(),
   createdBy: uuid('created_by'),
   /** Made by the database from the period. */

@@ -26,4 +26,7 @@ function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts) {
   }
 }
 
-export const forecasting = defineModule({ name: 'forecasting', build: buildForecasting })
+export const forecasting = defineModule({
+  name: 'forecasting',
+  build: ({ pool, timeZone, env }) => buildForecasting({ pool, timeZone, currency: env.currency }),
+})

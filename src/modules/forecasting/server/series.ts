@@ -1,23 +1,48 @@
 import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import { sql } from 'drizzle-orm'
+import { convertedDays, convertedMonths } from '../../currency/server/index.ts'
+import type { Currencies } from '../../currency/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
 interface Month extends Record<string, unknown> {
   month: string
   revenue: string
+  converted: string | null
   lines: string
 }
 
-/** One month of the shop; revenue in minor units, lines of orders. */
+/** One month of the shop, lines of orders. */
 export interface MonthlySum {
   /** `2026-11`. */
   month: string
+  /** Smallest units of the shop's currency. */
   revenue: number
+  /** The same in those of the reporting currency; null where a day has no rate. */
+  converted: number | null
   lines: number
 }
 
 const asSums = (rows: Month[]): MonthlySum[] =>
-  rows.map(({ month, revenue, lines }) => ({ month, revenue: Number(revenue), lines: Number(lines) }))
+  rows.map(({ month, revenue, converted, lines }) => ({
+    month,
+    revenue: Number(revenue),
+    converted: converted === null ? null : Number(converted),
+    lines: Number(lines),
+  }))
+
+/** What each month brought in one currency; null where that is not known of all of them. */
+export function revenueIn(months: readonly MonthlySum[], currency: string, currencies: Currencies) {
+  const { shop, reporting, converts } = currencies
+  if (currency === shop) return months.map(({ revenue }) => revenue)
+  if (currency !== reporting || !converts) return null
+  const known = months.flatMap(({ converted }) => converted ?? [])
+  return known.length === months.length ? known : null
+}
+
+interface Facts {
+  timeZone: string
+  currencies: Currencies
+}
 
 /** As far back as a series goes. */
 const maxMonths = 72
@@ -26,17 +51,23 @@ const maxMonths = 72
  * What was ordered in each whole month before the given day, from the first order on; cancelled
  * orders left out. Months without an order are there with 0.
  */
-export async function monthlySales(db: Db, before: string, timeZone: string): Promise<MonthlySum[]> {
+export async function monthlySales(
+  db: Db,
+  before: string,
+  { timeZone, currencies }: Facts,
+): Promise<MonthlySum[]> {
   await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<Month>(sql`
     with sums as (
-      select date_trunc('month', day::timestamp) as month, sum(revenue) as revenue, sum(orders) as lines
-      from order_day_sums
+      select date_trunc('month', day::timestamp) as month, sum(revenue) as revenue, sum(orders) as lines,
+        case when bool_or(converted is null) then null else round(sum(converted)) end as converted
+      from ${convertedDays(currencies)} as days
       where status <> 'cancelled' and day < date_trunc('month', ${before}::timestamp)
         and day >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${maxMonths})
       group by 1 having sum(orders) > 0
     )
-    select to_char(step, 'YYYY-MM') as month, coalesce(revenue, 0) as revenue, coalesce(lines, 0) as lines
+    select to_char(step, 'YYYY-MM') as month, coalesce(revenue, 0) as revenue, coalesce(lines, 0) as lines,
+      case when sums.month is null then 0 else converted end as converted
     from generate_series((select min(month) from sums),
       date_trunc('month', ${before}::timestamp) - interval '1 month', interval '1 month') as step
     left join sums on sums.month = step order by step`)
@@ -48,21 +79,24 @@ export async function monthlyDemand(
   db: Db,
   productIds: readonly string[],
   before: string,
-  timeZone: string,
+  { timeZone, currencies }: Facts,
 ): Promise<Map<string, MonthlySum[]>> {
   if (productIds.length === 0) return new Map()
   await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<Month & { id: string }>(sql`
     with sums as (
-      select product_id as id, month::timestamp as month, sum(revenue) as revenue, sum(lines) as lines
-      from product_month_entries
+      select product_id as id, entries.month::timestamp as month, sum(revenue) as revenue, sum(lines) as lines,
+        case when sum(revenue) = 0 then 0 else round(sum(revenue) * max(factor)) end as converted
+      from product_month_entries as entries left join ${convertedMonths(currencies)} as rates
+        on rates.month = entries.month
       where product_id = any(${sql.param(productIds)}::uuid[])
-        and month < date_trunc('month', ${before}::timestamp)
-        and month >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${maxMonths})
+        and entries.month < date_trunc('month', ${before}::timestamp)
+        and entries.month >= date_trunc('month', ${before}::timestamp) - make_interval(months => ${maxMonths})
       group by 1, 2 having sum(lines) > 0
     ), spans as (select id, min(month) as first from sums group by id)
     select spans.id, to_char(step, 'YYYY-MM') as month,
-      coalesce(revenue, 0) as revenue, coalesce(lines, 0) as lines
+      coalesce(revenue, 0) as revenue, coalesce(lines, 0) as lines,
+      case when sums.month is null then 0 else converted end as converted
     from spans cross join lateral generate_series(first,
       date_trunc('month', ${before}::timestamp) - interval '1 month', interval '1 month') as step
     left join sums on sums.id = spans.id and sums.month = step order by spans.id, step`)

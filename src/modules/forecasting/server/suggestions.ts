@@ -8,14 +8,16 @@ import { monthsAhead, stretchesFrom } from '../rules/suggestion/stretches.ts'
 import type { Month } from '../rules/suggestion/stretches.ts'
 import { bandShare, minHistory, suggest } from '../rules/suggestion/suggest.ts'
 import type { Expected } from '../rules/suggestion/suggest.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
+import { assumedCurrency } from '../../currency/server/index.ts'
+import type { Currencies } from '../../currency/server/index.ts'
+import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
-import { monthlyDemand, monthlySales } from './series.ts'
+import { monthlyDemand, monthlySales, revenueIn } from './series.ts'
 import type { MonthlySum } from './series.ts'
 
 /** Months of history that the answer shows. */
@@ -40,11 +42,16 @@ async function productExists(db: Db, id: string): Promise<boolean> {
 }
 
 /** What was sold in each month: of the shop, where months know their orders only, or of a product. */
-async function soldIn(db: Db, today: string, timeZone: string, productId: string | undefined) {
+async function soldIn(
+  db: Db,
+  today: string,
+  productId: string | undefined,
+  facts: { timeZone: string; currencies: Currencies },
+) {
   if (productId !== undefined) {
-    return (await monthlyDemand(db, [productId], today, timeZone)).get(productId) ?? []
+    return (await monthlyDemand(db, [productId], today, facts)).get(productId) ?? []
   }
-  const months = await monthlySales(db, today, timeZone)
+  const months = await monthlySales(db, today, facts)
   const perOrder = await linesAnOrder(db)
   return months.map((month) => ({ ...month, lines: month.lines * perOrder }))
 }
@@ -71,42 +78,56 @@ const rounded = ({ value, low, high }: Expected, round: (figure: number) => numb
   high: high === null ? null : round(high),
 })
 
+/** What the months brought, in the reporting currency where every day of them has a rate, else in the shop's. */
+function revenueOf(months: readonly MonthlySum[], currencies: Currencies) {
+  const wanted = assumedCurrency(currencies)
+  const known = revenueIn(months, wanted, currencies)
+  const currency = known ? wanted : currencies.shop
+  const exponent = currencyExponent(currency)
+  return {
+    currency,
+    figures: known ?? months.map(({ revenue }) => revenue),
+    money: (minor: number) => toMajor(Math.round(minor), exponent),
+  }
+}
+
 /** What to expect of the months to come, for those who write forecasts. */
 export function mountSuggestions(
   http: FastifyInstance,
   { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },
 ): void {
   const db = createDb(pool)
-  const money = (minor: number) => toMajor(Math.round(minor), facts.exponent)
 
   mount(http, readForecastSuggestions, async ({ query }) => {
     const { period, productId, seasonalFactor, trendFactor } = query
     if (productId !== undefined && !(await productExists(db, productId))) return refuse('product_not_found')
     const today = stored.today()
     const [year, month] = today.split('-').map(Number) as [number, number]
-    const months: MonthlySum[] = await soldIn(db, today, facts.timeZone, productId)
+    const currencies = await stored.currencies(db)
+    const months: MonthlySum[] = await soldIn(db, today, productId, { timeZone: facts.timeZone, currencies })
+    const { currency, figures, money } = revenueOf(months, currencies)
     const factor = productId === undefined ? 1 : (seasonalFactor / 100) * (trendFactor / 100)
     const request = { period, now: { year, month }, factor }
-    const revenue = expect(
-      months.map((one) => one.revenue),
-      request,
-    )
+    const revenue = expect(figures, request)
     const units = expect(
       months.map((one) => one.lines),
       request,
     )
     return {
       productId: productId ?? null,
+      currency,
       historyMonths: months.length,
       enoughHistory: months.length >= minHistory,
       bandPercent: Math.round(bandShare * 100),
       revenueModels: revenue.models,
       unitModels: units.models,
-      history: months.slice(-shown).map((one) => ({
-        month: one.month,
-        revenue: money(one.revenue),
-        units: Math.round(one.lines),
-      })),
+      history: months
+        .map(({ month, lines }, place) => ({
+          month,
+          revenue: money(figures[place] as number),
+          units: Math.round(lines),
+        }))
+        .slice(-shown),
       suggestions: revenue.stretches.map(({ stretch, expected }, place) => {
         const { from: startsOn, to: endsOn } = daysOf(stretch)
         const lines = units.stretches[place]?.expected as Expected

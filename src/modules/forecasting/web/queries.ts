@@ -1,4 +1,5 @@
 import { listProducts } from '../../catalog/contract/index.ts'
+import { readForecastAccuracy } from '../contract/forecast-accuracy.ts'
 import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
 import type { ForecastPeriod, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
 import {
@@ -8,7 +9,6 @@ import {
   deleteSalesForecast,
   listProductForecasts,
   listSalesForecasts,
-  readForecastAccuracy,
   updateProductForecast,
   updateSalesForecast,
 } from '../contract/forecasting.ts'

@@ -5,7 +5,7 @@ import { id, idParams, listQuery, moment, success, version } from '../../../kern
 
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 
-/** The most of one item that can be on the shelf, and the highest cost or price of one unit in dollars. */
+/** The most of one item that can be on the shelf, and the highest cost or price of one unit in the reporting currency. */
 export const maxStock = 100_000_000
 export const highestPrice = 1_000_000_000
 
@@ -13,7 +13,7 @@ const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${
 const optionalText = (maxLength: number) => text(maxLength).nullish()
 /** A record that may be left open; screens send an empty text for none. */
 const reference = id.nullish().transform((value) => (value === '' ? null : value))
-const dollars = (what: string) =>
+const price = (what: string) =>
   z
     .number({ error: `${what} is required` })
     .min(0, `${what} cannot be negative`)
@@ -31,8 +31,8 @@ export const itemForm = z.object({
   description: optionalText(5000),
   categoryId: reference,
   supplierId: reference,
-  unitCost: dollars('Unit cost'),
-  sellingPrice: dollars('Selling price'),
+  unitCost: price('Unit cost'),
+  sellingPrice: price('Selling price'),
   currentStock: level('Current stock'),
   reorderPoint: level('Reorder point'),
 })
@@ -62,7 +62,7 @@ export const inventoryItem = z.object({
   supplierId: id.nullable(),
   type: z.enum(itemTypes),
   unit: z.string(),
-  /** Dollars per unit: the moving average of what was received. */
+  /** Of the reporting currency per unit: the moving average of what was received. */
   unitCost: z.number(),
   sellingPrice: z.number(),
   currentStock: z.number(),
@@ -94,7 +94,7 @@ export const inventoryAnalytics = z.object({
   /** At or below the reorder point, those that are out included. */
   lowStockItems: z.number().int(),
   outOfStockItems: z.number().int(),
-  /** Dollars. */
+  /** In the reporting currency. */
   totalValue: z.number(),
 })
 export type InventoryAnalytics = z.output<typeof inventoryAnalytics>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, listQuery } from '../../../kernel/contract/wire.ts'
 
-/** Reports of the stock. Values are dollars, months those of the shop: `2026-11`. */
+/** Reports of the stock. Values are in the reporting currency, months those of the shop: `2026-11`. */
 
 const month = z.string()
 const months = z.coerce.number().int().min(1).max(60).default(12)
@@ -69,7 +69,7 @@ export const readStockMovements = endpoint({
   path: '/api/inventory/reports/movements',
   access: 'staff',
   summary:
-    'What moved in each of the last months, in dollars, the newest first; as a file with `Accept: text/csv`',
+    'What moved in each of the last months, in the reporting currency, the newest first; as a file with `Accept: text/csv`',
   query: z.object({ months }),
   success: { status: 200, body: z.array(monthMovements) },
   errors: [],

@@ -16,7 +16,7 @@ export const stockMovement = z.object({
   quantity: z.number(),
   /** The stock right after this movement. */
   balance: z.number().nullable(),
-  /** Dollars per unit. */
+  /** Of the reporting currency per unit. */
   unitCost: z.number().nullable(),
   referenceId: z.string().nullable(),
   referenceType: z.string().nullable(),

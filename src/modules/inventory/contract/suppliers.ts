@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { currency, currencyCode } from '../../currency/contract/index.ts'
 import { isWebsite } from '../../../kernel/contract/web-address.ts'
 
 const optionalText = (maxLength: number) =>
@@ -17,6 +18,11 @@ export const supplierForm = z.object({
   paymentTerms: optionalText(500),
   /** In which purchase orders are written to them. */
   language: language.optional(),
+  /** In which purchase orders are written; null or empty: the reporting currency. */
+  currency: z
+    .union([z.literal(''), currencyCode])
+    .nullish()
+    .transform((code) => (code === '' ? null : code)),
   isActive: z.boolean().default(true),
 })
 export type SupplierForm = z.input<typeof supplierForm>
@@ -31,6 +37,7 @@ export const supplier = z.object({
   website: z.string().nullable(),
   paymentTerms: z.string().nullable(),
   language,
+  currency: currency.nullable(),
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,

@@ -44,6 +44,7 @@ export function serializeSupplier(row: SupplierRow): Supplier {
     website: row.website,
     paymentTerms: row.paymentTerms,
     language: row.language,
+    currency: row.currency,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,7 +3,7 @@ import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { itemTypes } from '../contract/inventory.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
-const dollars = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
+const money = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
 export const suppliers = pgTable('suppliers', {
@@ -16,6 +16,8 @@ export const suppliers = pgTable('suppliers', {
   website: text(),
   paymentTerms: text('payment_terms'),
   language: text({ enum: languageCodes }).notNull().default('en'),
+  /** Of its purchase orders; null: the reporting currency. */
+  currency: text(),
   isActive: boolean('is_active').notNull().default(true),
   version: integer().notNull().default(1),
   createdAt: moment('created_at'),
@@ -41,9 +43,9 @@ export const items = pgTable('inventory_items', {
   supplierId: uuid('supplier_id'),
   type: text({ enum: itemTypes }).notNull().default('finished_product'),
   unit: text().notNull().default('piece'),
-  /** Dollars per unit. */
-  unitCost: dollars('unit_cost').notNull().default(0),
-  sellingPrice: dollars('selling_price').notNull().default(0),
+  /** Of the reporting currency per unit. */
+  unitCost: money('unit_cost').notNull().default(0),
+  sellingPrice: money('selling_price').notNull().default(0),
   /** Written by the ledger alone. */
   currentStock: quantity('current_stock').notNull().default(0),
   /** Kept by a trigger on `order_materials`. */

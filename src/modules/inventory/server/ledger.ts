@@ -17,7 +17,7 @@ export interface Posting {
   type: MovementRow['type']
   /** In the unit of the item; negative when stock leaves. */
   quantity: number
-  /** Dollars per unit that were paid: moves the average cost. Without it stock comes and goes at the average. */
+  /** What was paid per unit, in the reporting currency: moves the average cost. Without it stock comes and goes at the average. */
   unitCost?: number
   referenceType: string
   referenceId?: string | null

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { language, version } from '../../../kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
-/** What holds for all that the shop makes: the rule set of child safety, and the days on which nobody works. */
+/** What holds for all that the shop sells: the rule set of child safety, the days on which nobody works, samples. */
 
 /** Days off that a shop may name: three years of them. */
 const maxHolidays = 120
@@ -17,6 +17,8 @@ const sellingFields = {
     .transform((days) => [...new Set(days)].sort()),
   /** In which the papers of the workshop are printed. */
   language,
+  /** Whether samples of swatches are sent by post. */
+  samples: z.boolean(),
 }
 
 /** How it is stored; what is missing has its default. */
@@ -24,6 +26,7 @@ export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
   holidays: z.array(z.string()).default([]),
   language: language.default('en'),
+  samples: z.boolean().default(false),
 })
 export type Selling = z.output<typeof storedSelling>
 
@@ -31,6 +34,7 @@ const selling = z.object({
   safety: safetyStandard,
   holidays: z.array(z.string()),
   language,
+  samples: z.boolean(),
   version,
 })
 export type SellingSettings = z.output<typeof selling>
@@ -40,7 +44,7 @@ export const getSelling = endpoint({
   path: '/api/settings/selling',
   access: 'staff',
   summary:
-    'The rule set of child safety, the days on which the shop does not work, and the language of its papers',
+    'The rule set of child safety, the days on which the shop does not work, the language of its papers, and whether it sends samples',
   success: { status: 200, body: selling },
   errors: [],
 })
@@ -50,7 +54,7 @@ export const putSelling = endpoint({
   path: '/api/settings/selling',
   access: 'admins',
   summary:
-    'Change the rule set of child safety, the days off or the language of papers; what is left out stays',
+    'Change the rule set of child safety, the days off, the language of papers or whether samples are sent; what is left out stays',
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object(sellingFields).partial().extend({ version: version.optional() }),
   success: { status: 200, body: selling },

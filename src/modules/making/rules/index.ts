@@ -19,6 +19,7 @@ export type {
   ProductMaking,
 } from './make-line.ts'
 export type { MakingRefusal } from './making-refusal.ts'
+export { openStackMm } from './open-stack.ts'
 export type { Size } from './piece.ts'
 export { noDetails } from './piece-details.ts'
 export { refusalField, refusalText } from './refusal-text.ts'

@@ -27,8 +27,8 @@ function mountSelling(http: FastifyInstance, { pool }: { pool: Pool }): void {
       const before = await stored.lock()
       const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, before)
       if (stale) return stale
-      const { safety, holidays, language } = { ...before, ...definedValues(form) }
-      const after = await stored.write({ safety, holidays, language })
+      const { version: _, ...selling } = { ...before, ...definedValues(form) }
+      const after = await stored.write(selling)
       await audit(db, { by: actor, action: 'settings.update', id: 'selling', before, after })
       return after
     })

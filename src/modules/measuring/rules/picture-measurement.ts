@@ -1,7 +1,7 @@
 import { distance, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
-import { refineQuad } from './quad-edges.ts'
+import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import type { SheetFormat } from './sheet-format.ts'
 import { searchSheets } from './sheet-finder.ts'
 import {
@@ -137,9 +137,26 @@ function tappedSheet(input: PictureInput, sheetTaps: Quad): SheetGuess {
   const taps = ordered(sheetTaps)
   const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
   const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
-  return again
+  return again && isPaperEdge(again, taps, sigma)
     ? { corners: again.corners, likeness: 1, brighter: true, sigma: snappedSigma.sheet }
     : { corners: taps, likeness: 1, brighter: true, sigma }
+}
+
+/** What an edge of paper has and the grain of a wall has not: a share of its way, and a scatter in pixels. */
+const paperEdge = { minSupport: 0.7, maxScatter: 0.8 } as const
+
+/**
+ * Whether edges near tapped corners are those of a sheet: seen along most of their way, straight, all four lighter or
+ * all four darker inside. Paper as grey as its wall has none, and the taps are better than lines through its grain.
+ */
+function isPaperEdge({ corners, edges }: RefinedQuad, taps: Quad, sigma: number): boolean {
+  const sign = Math.sign(edges[0].contrast)
+  return (
+    edges.every(
+      ({ support, scatter, contrast }) =>
+        support >= paperEdge.minSupport && scatter <= paperEdge.maxScatter && Math.sign(contrast) === sign,
+    ) && places.every((place) => distance(corners[place], taps[place]) < 4 * sigma)
+  )
 }
 
 function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {

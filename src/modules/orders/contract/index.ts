@@ -1,3 +1,5 @@
 export * from './customer-info.ts'
+export * from './order-charges.ts'
+export * from './order-corrections.ts'
 export * from './orders-admin.ts'
 export * from './orders.ts'

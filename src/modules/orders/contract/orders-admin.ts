@@ -11,11 +11,14 @@ import {
   safetyStandard,
 } from '../../making/contract/index.ts'
 import { orderMaterial } from '../../materials/contract.ts'
-import { order } from './orders.ts'
+import { orderCharge } from './order-charges.ts'
+import { order, orderLine } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
 import { amount, id, idParams, language, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
+
+const changedValue = z.union([z.string(), z.number(), orderLine, z.array(orderCharge), z.null()])
 
 export const orderEventKinds = [
   'placed',
@@ -25,7 +28,18 @@ export const orderEventKinds = [
   'phone_unconfirmed',
   'sizes_confirmed',
   'sizes_unconfirmed',
+  'corrected',
 ] as const
+
+/** What a correction changed: what it said before and what it says since; null where there was or is nothing. */
+export const orderChange = z.object({
+  what: z.enum(['name', 'email', 'phone', 'address', 'line', 'charges', 'total']),
+  /** Of a line: its place before, else since, counted from 1. */
+  line: z.number().int().nullable(),
+  before: changedValue,
+  after: changedValue,
+})
+export type OrderChange = z.output<typeof orderChange>
 
 /** Something that happened to an order. Notes are for staff only. */
 export const orderEvent = z.object({
@@ -34,6 +48,8 @@ export const orderEvent = z.object({
   from_status: z.enum(orderStatuses).nullable(),
   to_status: z.enum(orderStatuses).nullable(),
   note: z.string().nullable(),
+  /** Of a correction. */
+  changes: z.array(orderChange).optional(),
   actor_name: z.string().nullable(),
   created_at: moment,
 })
@@ -237,6 +253,8 @@ export const jobSheet = z.object({
   created_at: moment,
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   total_amount: amount,
+  /** Charged beside the pieces, or taken off; only where there is any. */
+  charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
   /** What all lines take of the stock together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),

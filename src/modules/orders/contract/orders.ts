@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerInfo } from './customer-info.ts'
+import { orderCharge } from './order-charges.ts'
 import { lineOptions, pieceRequest } from '../../catalog/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
@@ -57,6 +58,8 @@ export const orderLine = z.object({
   length: metres,
   width: metres,
   calculated_price: amount,
+  /** Why staff agreed another price than the shop's own. */
+  price_reason: z.string().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
   /** What was chosen, in the words and for the amounts of the day it was ordered. */
   choices: z.array(z.object({ option: z.string(), choice: z.string(), amount: figure })).optional(),
@@ -83,6 +86,8 @@ export const order = z.object({
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
+  /** What is charged beside the pieces, or taken off; only where there is any. */
+  charges: z.array(orderCharge).optional(),
   status: z.enum(orderStatuses),
   total_amount: amount,
   /** Working days of the slowest line from the confirmation until it is ready; null: not promised. */

@@ -23,7 +23,6 @@ export async function knownCustomer(db: Db, userId: string): Promise<string | nu
  * @returns the customer's id
  */
 export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
-  const [firstName = customer.name, ...rest] = customer.name.split(/\s+/)
   const email = customer.email.toLowerCase()
   // One person's orders take turns from here, or two first orders would make two customers.
   const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
@@ -41,7 +40,7 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
-    values (${userId}, ${firstName}, ${rest.join(' ')}, ${email}, ${customer.phone}, ${customer.address},
+    values (${userId}, ${firstNameOf(customer.name)}, ${lastNameOf(customer.name)}, ${email}, ${customer.phone}, ${customer.address},
       'storefront', 'active')
     on conflict (user_id) do update set user_id = excluded.user_id
     returning id`)
@@ -60,3 +59,29 @@ async function heldCustomer(db: Db, userId: string, confirmed: string | null): P
     order by (user_id is not null) desc, created_at limit 1 for no key update`)
   return rows[0]?.id ?? null
 }
+
+/**
+ * The buyer of an order that staff take: a customer of theirs, or a new one. What staff wrote about a customer stays;
+ * a prospect becomes active. Null: there is no such customer.
+ */
+export async function customerForOrder(
+  db: Db,
+  id: string | undefined,
+  info: CustomerInfo,
+): Promise<{ id: string; userId: string | null } | null> {
+  const { rows } =
+    id === undefined
+      ? await db.execute<{ id: string; userId: string | null }>(sql`
+          insert into customers (first_name, last_name, email, phone, address, source, status)
+          values (${firstNameOf(info.name)}, ${lastNameOf(info.name)}, ${info.email.toLowerCase()}, ${info.phone},
+            ${info.address}, 'phone', 'active')
+          returning id, user_id as "userId"`)
+      : await db.execute<{ id: string; userId: string | null }>(sql`
+          update customers set status = case when status = 'prospect' then 'active' else status end,
+            version = version + case when status = 'prospect' then 1 else 0 end
+          where id = ${id} returning id, user_id as "userId"`)
+  return rows[0] ?? null
+}
+
+const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? name
+const lastNameOf = (name: string) => name.split(/\s+/).slice(1).join(' ')

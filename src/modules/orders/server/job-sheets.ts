@@ -5,7 +5,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { noDetails, warningsOf } from '../../making/rules/index.ts'
-import { madeOf } from './orders.serializer.ts'
+import { madeOf, serializeCharge } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -73,6 +73,9 @@ function jobSheetOf(
       address: order.customerAddress,
     },
     total_amount: toMajor(order.totalAmount, exponent),
+    ...(order.charges.length > 0 && {
+      charges: order.charges.map((one) => serializeCharge(one, exponent)),
+    }),
     lines: order.lines.map((line, index) => ({
       line: index + 1,
       label: `${order.orderNumber}-${index + 1}`,

@@ -11,6 +11,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { Materials } from './materials.ts'
+import { correctionsService } from './order-corrections.service.ts'
 import { movesService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { mountOrders } from './orders.routes.ts'
@@ -31,6 +32,7 @@ function buildOrders(parts: {
 }) {
   const orders = ordersService(parts)
   const moves = movesService(parts)
+  const corrections = correctionsService(parts)
   const repository = ordersRepository(parts.db, parts.timeZone)
   return {
     /** Makes the order of an accepted quote. */
@@ -43,7 +45,7 @@ function buildOrders(parts: {
     owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, repository })
-      mountOrdersAdmin(http, { ...parts, moves, repository })
+      mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }
 }

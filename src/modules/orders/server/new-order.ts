@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import type { Person } from '../../../kernel/http/actor.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
+import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -22,7 +23,9 @@ export interface NewOrder {
   /** The buyer as the CRM knows them. */
   customerId: string
   lines: PricedLine[]
-  /** Minor units. */
+  /** Beside the pieces; amounts in minor units. */
+  charges?: StoredCharge[]
+  /** Minor units: lines and charges. */
   total: number
   /** Of the slowest line; null: not promised. */
   lead: LeadDays | null
@@ -30,7 +33,10 @@ export interface NewOrder {
 }
 
 /** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
-export function newOrder({ customer, lines, total, lead, ...order }: NewOrder, at: Date): OrderWithLines {
+export function newOrder(
+  { customer, lines, charges = [], total, lead, ...order }: NewOrder,
+  at: Date,
+): OrderWithLines {
   const id = randomUUID()
   return {
     ...order,
@@ -42,6 +48,7 @@ export function newOrder({ customer, lines, total, lead, ...order }: NewOrder, a
     customerAddress: customer.address,
     status: 'pending',
     totalAmount: total,
+    charges,
     leadDaysMin: lead?.min ?? null,
     leadDaysMax: lead?.max ?? null,
     readyFrom: null,
@@ -58,19 +65,19 @@ export function newOrder({ customer, lines, total, lead, ...order }: NewOrder, a
 const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
-      status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17)
+      status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
   )
   insert into order_lines (order_id, position, product_id, product_name, image_url, price_per_sqm, width_mm,
-    length_mm, calculated_price, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made)
+    length_mm, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made)
   select $1, position, "productId", "productName", "imageUrl", "pricePerSqm", "widthMm", "lengthMm",
-    "calculatedPrice", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made
+    "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made
   from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text,
     "imageUrl" text, "pricePerSqm" bigint, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
-    options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
+    "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
     "finishedLengthMm" integer, made jsonb)`)
 
 /** Writes a new order with its lines and the beginning of its history. */
@@ -94,6 +101,7 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     JSON.stringify(order.lines),
     order.leadDaysMin,
     order.leadDaysMax,
+    JSON.stringify(order.charges),
   )
 }
 

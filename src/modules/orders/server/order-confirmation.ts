@@ -12,7 +12,9 @@ import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 export type Confirmation = ReturnType<typeof confirmation>
 
 /** As much of an order as its mail says. */
-export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount'> {
+export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount' | 'charges'> {
+  /** The order was placed before and is another one now. */
+  isChanged?: boolean
   /** What the buyer has typed; null where the address is not known to be theirs. */
   customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
   cart: Pick<
@@ -69,7 +71,7 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
   const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
   return {
     greeting: greeting(t, buyer?.name),
-    intro: t('order.intro', { number }),
+    intro: t(order.isChanged ? 'order.changedIntro' : 'order.intro', { number }),
     lines: order.cart.map((line) => ({
       name: line.product_name,
       picture: ownPicture(line.image_url, publicOrigin),
@@ -83,6 +85,10 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
     })),
     sums: [
       { label: t('order.totalArea'), figure: t('order.areaFigure', { area: formatArea(area, language) }) },
+      ...(order.charges ?? []).map(({ kind, label, amount }) => ({
+        label: nameInMail(label) || t(`order.charges.${kind}`),
+        figure: formatMoney(amount, currency),
+      })),
       { label: t('order.total'), figure: formatMoney(order.total_amount, currency) },
     ],
     payment: t('order.payment'),
@@ -102,7 +108,9 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
 export function orderConfirmation(t: TFunction, surroundings: Surroundings): MailBody {
   const content = confirmation(t, surroundings)
   return {
-    subject: t('order.subject', { number: surroundings.order.order_number }),
+    subject: t(surroundings.order.isChanged ? 'order.changedSubject' : 'order.subject', {
+      number: surroundings.order.order_number,
+    }),
     text: confirmationText(content),
     html: confirmationHtml(content, surroundings.language),
   }

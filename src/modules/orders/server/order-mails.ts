@@ -59,14 +59,17 @@ export function confirmationMail(
   order: Order,
   { email, repeatsInput }: OrderMailRecipient,
   language: string,
+  { isChanged = false } = {},
 ) {
-  const { id, order_number, total_amount, customer_info, cart } = order
+  const { id, order_number, total_amount, customer_info, cart, charges } = order
   const { lead_days_min: min, lead_days_max: max } = order
   const { name, address, phone } = customer_info
   const confirmed: ConfirmedOrder = {
     id,
     order_number,
     total_amount,
+    ...(charges && { charges }),
+    ...(isChanged && { isChanged }),
     customer_info: repeatsInput ? { name, address, phone } : null,
     cart: cart.map((line) => ({
       product_name: line.product_name,

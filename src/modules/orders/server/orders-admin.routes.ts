@@ -18,6 +18,8 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
+import { correctOrder, listOrderVersions, takeOrder } from '../contract/order-corrections.ts'
+import type { CorrectionsService } from './order-corrections.service.ts'
 import type { MovesService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { clothPlansOf } from './cutting-plan.ts'
@@ -35,12 +37,13 @@ export function mountOrdersAdmin(
     db: Db
     repository: OrdersRepository
     moves: MovesService
+    corrections: CorrectionsService
     materials: Materials
     exponent: number
     siteName: () => Promise<string>
   },
 ): void {
-  const { db, repository, moves, materials, siteName } = parts
+  const { db, repository, moves, corrections, materials, siteName } = parts
 
   mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'integer', isEventId)
@@ -50,6 +53,24 @@ export function mountOrdersAdmin(
   })
 
   mount(http, addOrderNote, ({ params, body, actor }) => moves.addNote(params.id, body.note, actor))
+
+  mount(http, correctOrder, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await corrections.correct(params.id, body, actor, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, takeOrder, async ({ body, headers, actor, reply }) => {
+    const taken = await corrections.take(body, actor, headers['idempotency-key'])
+    if (taken instanceof Refusal) return taken
+    if (taken.replayed) reply.header('idempotency-replayed', 'true')
+    reply.header('etag', entityTag(taken.answer.version))
+    return taken.answer
+  })
+
+  mount(http, listOrderVersions, ({ params }) => corrections.versions(db, params.id))
 
   mount(http, confirmOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }

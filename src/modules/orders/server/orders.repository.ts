@@ -20,7 +20,7 @@ const lines = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
     'position', l.position, 'productId', l.product_id, 'productName', l.product_name, 'imageUrl', l.image_url,
     'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
-    'calculatedPrice', l.calculated_price, 'options', l.options, 'room', l.room, 'note', l.note,
+    'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
     'finishedLengthMm', l.finished_length_mm, 'made', l.made
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
@@ -37,6 +37,7 @@ const columns = {
   status: orders.status,
   totalAmount: orders.totalAmount,
   language: orders.language,
+  charges: orders.charges,
   leadDaysMin: orders.leadDaysMin,
   leadDaysMax: orders.leadDaysMax,
   readyFrom: orders.readyFrom,

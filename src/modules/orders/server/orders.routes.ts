@@ -21,7 +21,7 @@ import { orderSort } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
-import { serializeOrder } from './orders.serializer.ts'
+import { forCustomer, serializeOrder } from './orders.serializer.ts'
 
 export function mountOrders(
   http: FastifyInstance,
@@ -84,21 +84,21 @@ export function mountOrders(
     return order
   })
 
-  mount(http, listOwnOrders, ({ query, actor, request, reply }) =>
-    page({ request, reply }, { userId: actor.id }, query),
+  mount(http, listOwnOrders, async ({ query, actor, request, reply }) =>
+    (await page({ request, reply }, { userId: actor.id }, query)).map(forCustomer),
   )
 
   mount(http, getOwnOrder, async ({ params, actor, reply }) => {
     const row = await repository.byId(params.id, actor.id)
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
-    return serializeOrder(row, exponent)
+    return forCustomer(serializeOrder(row, exponent))
   })
 
   mount(http, cancelOwnOrder, async ({ params, actor, reply }) => {
     const order = await moves.cancelOwn(params.id, actor)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
-    return order
+    return forCustomer(order)
   })
 }

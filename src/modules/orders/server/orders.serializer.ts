@@ -3,7 +3,8 @@ import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import type { MadeLine } from '../../making/rules/index.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
-import type { OrderLineRow, OrderRow } from './orders.tables.ts'
+import type { OrderCharge } from '../contract/order-charges.ts'
+import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
 
 export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }
 
@@ -37,6 +38,11 @@ function serializeMaking(
   }
 }
 
+export const serializeCharge = ({ amount, ...charge }: StoredCharge, exponent: number): OrderCharge => ({
+  ...charge,
+  amount: toMajor(amount, exponent),
+})
+
 export function serializeOrder(row: OrderWithLines, exponent: number): Order {
   return {
     id: row.id,
@@ -57,10 +63,12 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       length: toMetres(line.lengthMm),
       width: toMetres(line.widthMm),
       calculated_price: toMajor(line.calculatedPrice, exponent),
+      ...(line.priceReason !== null && { price_reason: line.priceReason }),
       ...(Object.keys(line.options).length > 0 && { options: line.options }),
       ...(line.room !== null && { room: line.room }),
       ...serializeMaking(line, exponent),
     })),
+    ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
     status: row.status,
     total_amount: toMajor(row.totalAmount, exponent),
     lead_days_min: row.leadDaysMin,
@@ -73,3 +81,12 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     version: row.version,
   }
 }
+
+/** An order as its buyer reads it: why staff agreed a price is for staff. */
+export const forCustomer = (order: Order): Order => ({
+  ...order,
+  cart: order.cart.map((line) => {
+    const { price_reason: _, ...rest } = line
+    return rest
+  }),
+})

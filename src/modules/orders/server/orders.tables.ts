@@ -13,8 +13,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { measuringMethods, mounts } from '../../making/contract/index.ts'
 import type { MadeChoice, MadeLine } from '../../making/rules/index.ts'
+import type { OrderCharge } from '../contract/order-charges.ts'
 import { orderEventKinds } from '../contract/orders-admin.ts'
+import type { OrderChange } from '../contract/orders-admin.ts'
+import type { Order } from '../contract/orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
+
+/** A charge with its amount in minor units, below 0 what is taken off. */
+export type StoredCharge = OrderCharge
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
@@ -30,9 +36,11 @@ export const orders = pgTable('orders', {
   customerPhone: text('customer_phone').notNull(),
   customerAddress: text('customer_address').notNull(),
   status: text({ enum: orderStatuses }).notNull().default('pending'),
-  /** Minor units: the sum of the lines. */
+  /** Minor units: the sum of the lines and the charges. */
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
   language: text().notNull().default('en'),
+  /** Charged beside the pieces, or taken off: minor units. */
+  charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
   /** Working days of the slowest line; null: not promised. */
   leadDaysMin: smallint('lead_days_min'),
   leadDaysMax: smallint('lead_days_max'),
@@ -61,6 +69,8 @@ export const orderLines = pgTable(
     lengthMm: integer('length_mm').notNull(),
     calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),
     options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Why staff agreed another price than the shop's own; null: the shop's own. */
+    priceReason: text('price_reason'),
     room: text(),
     note: text(),
     mount: text({ enum: mounts }),
@@ -83,7 +93,21 @@ export const orderEvents = pgTable('order_events', {
   fromStatus: text('from_status', { enum: orderStatuses }),
   toStatus: text('to_status', { enum: orderStatuses }),
   note: text(),
+  /** Of a correction. */
+  changes: jsonb().$type<OrderChange[]>(),
   actorId: uuid('actor_id'),
   actorName: text('actor_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What an order said before each of its corrections. */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    orderId: uuid('order_id').notNull(),
+    version: integer().notNull(),
+    content: jsonb().$type<Order>().notNull(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+)

@@ -72,16 +72,22 @@ export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piec
 export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
   Math.round((price * 1_000_000) / (widthMm * lengthMm))
 
-function priced({ line, product, piece }: CartPiece): PricedLine {
+/** What an order keeps of a piece and of what was said with it, at the shop's own price. */
+export function pricedLine(
+  product: ProductForSale,
+  said: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
+  piece: Piece,
+): PricedLine {
   return {
     ...linePieceOf(piece),
     productId: product.id,
     productName: product.name,
     imageUrl: product.imageUrls[0] ?? null,
-    options: piece.codes ?? line.options ?? {},
-    room: line.room ?? null,
-    note: line.note?.trim() || null,
-    measured: line.measured ?? null,
+    options: piece.codes ?? said.options ?? {},
+    room: said.room ?? null,
+    note: said.note?.trim() || null,
+    measured: said.measured ?? null,
+    priceReason: null,
   }
 }
 
@@ -107,7 +113,7 @@ export function priceOrder(
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
   const pieces = judgedLines.filter((found) => found !== null)
-  const lines = pieces.map(priced)
+  const lines = pieces.map(({ line, product, piece }) => pricedLine(product, line, piece))
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })

@@ -9,6 +9,7 @@ import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder } from './orders.serializer.ts'
+import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
 
 /** An accepted quote, as the orders need it. Amounts in minor units. */
@@ -21,7 +22,9 @@ export interface QuotedOrder {
   lines: PricedLine[]
   /** Of the slowest line; null: not promised. */
   lead: LeadDays | null
-  /** What was agreed; with a discount, a tax or work beside the goods it is not the sum of the lines. */
+  /** Work beside the pieces, tax and discount. */
+  charges: StoredCharge[]
+  /** What was agreed: lines and charges. */
   total: number
   language: string
   /** For staff: what the lines do not tell. */

@@ -19,6 +19,7 @@ export function serializeEvent(row: EventRow): OrderEvent {
     from_status: row.fromStatus,
     to_status: row.toStatus,
     note: row.note,
+    ...(row.changes && { changes: row.changes }),
     actor_name: row.actorName,
     created_at: row.createdAt.toISOString(),
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { currency } from '../../currency/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { opportunityStages } from '../../states/contract.ts'
 
-/** One stage of the pipeline. Amounts in dollars. */
+/** One stage of the pipeline. Amounts in the reporting currency. */
 export const stageFigures = z.object({
   stage: z.enum(opportunityStages),
   count: z.number().int(),
@@ -22,7 +23,7 @@ export const crmAnalytics = z.object({
   totalOpportunities: z.number().int(),
   /** Those neither won nor lost. */
   openOpportunities: z.number().int(),
-  /** Of the open ones; dollars. */
+  /** Of the open ones; in the reporting currency. */
   pipelineValue: z.number(),
   weightedValue: z.number(),
   /** Won among won and lost, 0 to 1; null before the first. */
@@ -30,6 +31,8 @@ export const crmAnalytics = z.object({
   /** Won among all that were ever written down, 0 to 1; null before the first. */
   conversionRate: z.number().nullable(),
   stages: z.array(stageFigures),
+  /** Of all amounts. */
+  currency,
 })
 export type CrmAnalytics = z.output<typeof crmAnalytics>
 

@@ -22,7 +22,7 @@ export const opportunity = z.object({
   title: z.string(),
   description: z.string().nullable(),
   stage: z.enum(opportunityStages),
-  /** Dollars; `value` says the same. */
+  /** In the reporting currency; `value` says the same. */
   estimatedValue: z.number(),
   value: z.number(),
   /** Percent. */

@@ -5,12 +5,13 @@ import type { CrmAnalytics, StageFigures } from '../contract/crm.ts'
 import { opportunityStages } from '../../states/contract.ts'
 import { isClosed } from '../rules/pipeline.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { reportingCurrencyOf } from '../../currency/server/index.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 
 const emptyStage = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 
 /** Cents are exact as whole numbers only. */
-const sum = (dollars: number[]) => dollars.reduce((total, one) => total + Math.round(one * 100), 0) / 100
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + Math.round(one * 100), 0) / 100
 
 interface Sums extends Record<string, unknown> {
   state: string
@@ -52,7 +53,11 @@ async function customerCounts(db: Db) {
 }
 
 async function figures(db: Db): Promise<CrmAnalytics> {
-  const [stages, customers] = await Promise.all([stagesOf(db), customerCounts(db)])
+  const [stages, customers, currency] = await Promise.all([
+    stagesOf(db),
+    customerCounts(db),
+    reportingCurrencyOf(db),
+  ])
   const open = stages.filter(({ stage }) => !isClosed(stage))
   const countOf = (some: StageFigures[]) => some.reduce((total, { count }) => total + count, 0)
   const [won, lost] = [
@@ -69,6 +74,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
     winRate: won + lost === 0 ? null : won / (won + lost),
     conversionRate: stages.every(({ count }) => count === 0) ? null : won / countOf(stages),
     stages,
+    currency,
   }
 }
 

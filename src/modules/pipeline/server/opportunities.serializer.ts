@@ -15,7 +15,7 @@ export function serializeOpportunity(row: NamedOpportunity): Opportunity {
   }
 }
 
-/** An opportunity as a line of a file; values in dollars, days those of the shop. */
+/** An opportunity as a line of a file; values in the reporting currency, days those of the shop. */
 export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunity> {
   return {
     title: (row) => row.title,

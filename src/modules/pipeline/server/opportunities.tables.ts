@@ -7,7 +7,7 @@ export const opportunities = pgTable('opportunities', {
   title: text().notNull(),
   description: text(),
   stage: text({ enum: opportunityStages }).notNull().default('lead'),
-  /** Dollars. */
+  /** In the reporting currency. */
   value: numeric({ precision: 18, scale: 2, mode: 'number' }).notNull().default(0),
   /** Percent. */
   probability: integer().notNull().default(0),

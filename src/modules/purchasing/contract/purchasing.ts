@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { highestPrice } from '../../inventory/contract/index.ts'
+import { currency } from '../../currency/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, version, figure } from '../../../kernel/contract/wire.ts'
 import { purchaseOrderStatuses } from '../../states/contract.ts'
@@ -9,7 +10,7 @@ const day = z.iso.date('Must be a day like 2026-01-31')
 const lineInput = z.object({
   inventoryItemId: id,
   quantity: figure,
-  /** Dollars per unit. */
+  /** Per unit, in the currency of the supplier. */
   unitCost: z.number().min(0).max(highestPrice),
 })
 
@@ -34,10 +35,12 @@ export const purchaseOrder = z.object({
   orderDate: z.string().nullable(),
   expectedDelivery: z.string().nullable(),
   actualDelivery: z.string().nullable(),
-  /** Dollars. */
+  /** In the currency of the order. */
   subtotal: z.number(),
   taxAmount: z.number(),
   totalAmount: z.number(),
+  /** The supplier's when the order was drafted; of the costs of its lines too. */
+  currency,
   notes: z.string().nullable(),
   createdBy: id.nullable(),
   createdAt: moment,
@@ -143,7 +146,8 @@ export const receivePurchaseOrder = endpoint({
   method: 'POST',
   path: `${path}/{id}/receive`,
   access: 'editors',
-  summary: 'Receive goods: each line becomes a movement and moves the average cost',
+  summary:
+    'Receive goods: each line becomes a movement and moves the average cost, at the exchange rate of today where the order is in another currency',
   params: idParams,
   headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
   body: z.object({
@@ -160,6 +164,7 @@ export const receivePurchaseOrder = endpoint({
     'quantity_refused',
     'item_not_found',
     'insufficient_stock',
+    'exchange_rate_missing',
     'idempotency_key_reused',
   ],
 })

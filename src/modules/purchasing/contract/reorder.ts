@@ -20,7 +20,7 @@ export const reorderSuggestion = z.object({
   reorderPoint: z.number(),
   /** How much to order. */
   quantity: z.number(),
-  /** Dollars per unit. */
+  /** Of the reporting currency per unit. */
   unitCost: z.number(),
 })
 export type ReorderSuggestion = z.output<typeof reorderSuggestion>
@@ -42,5 +42,5 @@ export const reorderFrom = endpoint({
   summary: 'Draft a purchase order of everything that is suggested from a supplier',
   params: idParams,
   success: { status: 201, body: purchaseOrder },
-  errors: ['supplier_not_found', 'nothing_to_order'],
+  errors: ['supplier_not_found', 'nothing_to_order', 'exchange_rate_missing'],
 })

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import { formatDollars } from '../../../kernel/rules/format.ts'
+import { formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
@@ -19,6 +19,7 @@ export async function purchasePdf(
   { order, buyer, to }: PurchaseDocument,
   language: LanguageCode,
 ): Promise<Buffer> {
+  const money = (amount: number) => formatMoney(amount, order.currency)
   const t = await mailTranslations(language)
   const title = t('purchase.heading', { number: order.poNumber })
   return createPdf({ title, author: buyer.name, language, widths }, ({ paragraph, row, rule, gap }) => {
@@ -41,12 +42,12 @@ export async function purchasePdf(
     for (const line of order.items) {
       rule()
       const quantity = `${new Intl.NumberFormat(language).format(line.quantity)} ${line.unit}`
-      const [price, sum] = [formatDollars(line.unitCost), formatDollars(line.totalCost)]
+      const [price, sum] = [money(line.unitCost), money(line.totalCost)]
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
     }
     rule()
-    if (order.taxAmount > 0) row(['', '', t('quote.tax'), formatDollars(order.taxAmount)], { colour: soft })
-    row(['', '', t('quote.total'), formatDollars(order.totalAmount)], { bold: true })
+    if (order.taxAmount > 0) row(['', '', t('quote.tax'), money(order.taxAmount)], { colour: soft })
+    row(['', '', t('quote.total'), money(order.totalAmount)], { bold: true })
     if (order.notes) {
       gap(20)
       paragraph(t('purchase.notes'), 11, { bold: true, gap: 4 })

@@ -11,6 +11,7 @@ export const purchaseOrderColumns: CsvColumns<PurchaseOrderRead> = {
   actual_delivery: ({ order }) => order.actualDelivery,
   lines: ({ lines }) => lines.length,
   total_amount: ({ order }) => order.totalAmount,
+  currency: ({ order }) => order.currency,
   notes: ({ order }) => order.notes,
   id: ({ order }) => order.id,
 }

@@ -111,11 +111,13 @@ export function purchasingRepository(db: Db) {
       if (isUuid(id)) await db.execute(sql`select 1 from ${purchaseOrders} where id = ${id} for update`)
     },
 
-    /** Whether such a supplier exists. */
-    async knowsSupplier(id: string): Promise<boolean> {
-      if (!isUuid(id)) return false
-      const { rows } = await db.execute(sql`select 1 from ${suppliers} where id = ${id}`)
-      return rows.length > 0
+    /** In which currency orders to a supplier are written; null when there is no such supplier. */
+    async currencyOf(supplierId: string): Promise<string | null> {
+      if (!isUuid(supplierId)) return null
+      const { rows } = await db.execute<{ currency: string }>(sql`
+        select coalesce(s.currency, r.currency) as currency from ${suppliers} s, reporting_currency r
+        where s.id = ${supplierId}`)
+      return rows[0]?.currency ?? null
     },
 
     /** The unit of each of these items; unknown ones are missing. */
@@ -141,13 +143,18 @@ export function purchasingRepository(db: Db) {
       return `PO-${row.year}-${String(row.last).padStart(4, '0')}`
     },
 
-    async insert(poNumber: string, form: PurchaseOrderForm, createdBy: string): Promise<string> {
+    async insert(
+      poNumber: string,
+      form: PurchaseOrderForm & { currency: string },
+      createdBy: string,
+    ): Promise<string> {
       const [row] = await db
         .insert(purchaseOrders)
         .values({
           poNumber,
           createdBy,
           supplierId: form.supplierId,
+          currency: form.currency,
           expectedDelivery: form.expectedDelivery ?? null,
           notes: form.notes || null,
         })

@@ -21,6 +21,7 @@ export function serializePurchaseOrder({
     subtotal: order.subtotal,
     taxAmount: order.taxAmount,
     totalAmount: order.totalAmount,
+    currency: order.currency,
     notes: order.notes,
     createdBy: order.createdBy,
     createdAt: order.createdAt.toISOString(),

@@ -46,7 +46,7 @@ async function refuseUnfit(
   const orders = purchasingRepository(db)
   const unknown = (field: string) =>
     refuse('reference_unknown', { fields: { [field]: 'This does not exist' } })
-  if (supplierId !== undefined && !(await orders.knowsSupplier(supplierId))) return unknown('supplierId')
+  if (supplierId !== undefined && !(await orders.currencyOf(supplierId))) return unknown('supplierId')
   const units = await orders.unitsOf(items.map((line) => line.inventoryItemId))
   for (const [index, line] of items.entries()) {
     const unit = units.get(line.inventoryItemId)
@@ -87,7 +87,9 @@ export const purchaseOrderWriter = (pool: Pool) =>
 /** Stores a draft under the next number. */
 export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Actor, timeZone: string) {
   const orders = purchasingRepository(db)
-  const id = await orders.insert(await orders.nextNumber(timeZone), input, by.id)
+  const currency = await orders.currencyOf(input.supplierId)
+  if (currency === null) throw new Error('the supplier of a purchase order vanished while it was drafted')
+  const id = await orders.insert(await orders.nextNumber(timeZone), { ...input, currency }, by.id)
   await orders.setLines(id, input.items)
   return orderNow(db, id)
 }
@@ -127,7 +129,10 @@ export function purchasingService({
           if (unfit) return unfit
           const orders = purchasingRepository(db)
           const changes = Object.entries(input).filter(([, value]) => value !== undefined)
-          await orders.update(id, Object.fromEntries(changes))
+          // Another supplier brings another currency, but only to costs that were typed for that supplier.
+          const moved = items && input.supplierId !== undefined && input.supplierId !== stored.supplierId
+          const currency = moved && (await orders.currencyOf(input.supplierId as string))
+          await orders.update(id, { ...Object.fromEntries(changes), ...(currency && { currency }) })
           if (items) await orders.setLines(id, items)
           return orderNow(db, id)
         },

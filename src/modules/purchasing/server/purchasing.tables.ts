@@ -1,7 +1,7 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { purchaseOrderStatuses } from '../../states/contract.ts'
 
-const dollars = (name: string) =>
+const money = (name: string) =>
   numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0)
 const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' }).notNull()
 
@@ -13,10 +13,12 @@ export const purchaseOrders = pgTable('purchase_orders', {
   orderDate: date('order_date'),
   expectedDelivery: date('expected_delivery'),
   actualDelivery: date('actual_delivery'),
-  subtotal: dollars('subtotal'),
-  taxAmount: dollars('tax_amount'),
-  totalAmount: dollars('total_amount'),
+  subtotal: money('subtotal'),
+  taxAmount: money('tax_amount'),
+  totalAmount: money('total_amount'),
   notes: text(),
+  /** Of all its amounts: the supplier's when it was drafted. */
+  currency: text().notNull().default('USD'),
   sentTo: text('sent_to'),
   createdBy: uuid('created_by'),
   version: integer().notNull().default(1),
@@ -32,7 +34,7 @@ export const purchaseOrderItems = pgTable('purchase_order_items', {
   inventoryItemId: uuid('inventory_item_id').notNull(),
   quantity: quantity('quantity'),
   unitCost: numeric('unit_cost', { precision: 14, scale: 4, mode: 'number' }).notNull().default(0),
-  totalCost: dollars('total_cost'),
+  totalCost: money('total_cost'),
   receivedQuantity: quantity('received_quantity').default(0),
 })
 

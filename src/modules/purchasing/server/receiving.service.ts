@@ -5,12 +5,14 @@ import { maxReceivable } from '../rules/purchasing.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { reportingCurrencyOf } from '../../currency/server/index.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordMovement, quantityRefused, refuseQuantity } from '../../inventory/server/index.ts'
 import type { PostingRefusal } from '../../inventory/server/index.ts'
+import { convertCosts } from './costs.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { orderNow, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
@@ -54,18 +56,25 @@ async function recordMovements(
     received,
     notes,
     by,
-  }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Actor },
-): Promise<PostingRefusal | null> {
+    today,
+  }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Actor; today: string },
+): Promise<PostingRefusal | Refusal<'exchange_rate_missing'> | null> {
   // In the order of the ids, so that two deliveries never wait for each other crosswise.
   const inOrder = [...received].sort(([one], [other]) =>
     one.inventoryItemId < other.inventoryItemId ? -1 : 1,
   )
-  for (const [line, quantity] of inOrder) {
+  const costs = await convertCosts(
+    db,
+    inOrder.map(([line]) => line.unitCost),
+    { from: order.currency, to: await reportingCurrencyOf(db), day: today },
+  )
+  if (costs instanceof Refusal) return costs
+  for (const [place, [line, quantity]] of inOrder.entries()) {
     const movement = await recordMovement(db, {
       itemId: line.inventoryItemId,
       type: 'purchase',
       quantity,
-      unitCost: line.unitCost,
+      unitCost: costs[place],
       referenceType: 'purchase_order',
       referenceId: order.id,
       notes,
@@ -87,12 +96,12 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
     const received = linesReceived(order, items, overReceiptPercent)
     if (received instanceof Refusal) return received
     const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
-    const refused = await recordMovements(db, { order, received, notes: explained, by: actor })
+    const today = todayIn(timeZone)
+    const refused = await recordMovements(db, { order, received, notes: explained, by: actor, today })
     if (refused) return refused
     const isComplete = order.items.every(
       (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,
     )
-    const today = todayIn(timeZone)
     await purchasingRepository(db).update(
       order.id,
       isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },

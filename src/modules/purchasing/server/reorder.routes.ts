@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
 import { createDb } from '../../../kernel/database/db.ts'
+import { reportingCurrencyOf } from '../../currency/server/index.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { convertCosts } from './costs.ts'
 import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
 import { suppliersRepository } from '../../inventory/server/index.ts'
@@ -42,10 +45,17 @@ export function mountReorder(
       const { rows } = await reorderRepository(db).page(supplier.id, maxLines, null)
       const items = rows.slice(0, maxLines)
       if (items.length === 0) return refuse('nothing_to_order')
-      const lines = items.map(({ inventoryItemId, quantity, unitCost }) => ({
+      const reporting = await reportingCurrencyOf(db)
+      const costs = await convertCosts(
+        db,
+        items.map(({ unitCost }) => unitCost),
+        { from: reporting, to: supplier.currency ?? reporting, day: todayIn(timeZone) },
+      )
+      if (costs instanceof Refusal) return costs
+      const lines = items.map(({ inventoryItemId, quantity }, place) => ({
         inventoryItemId,
         quantity,
-        unitCost,
+        unitCost: costs[place] as number,
       }))
       const input = { supplierId: supplier.id, items: lines }
       return purchaseOrders.create({

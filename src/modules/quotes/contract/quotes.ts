@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { convertedAmount, currency } from '../../currency/contract/index.ts'
 import { order } from '../../orders/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -76,6 +77,10 @@ export const quote = z.object({
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
+  /** Of all amounts: the shop's. The list says it. */
+  currency: currency.optional(),
+  /** The total in the reporting currency, at the rate of the day on which the quote was made; the list says it, null without a rate. */
+  converted: convertedAmount.nullish(),
   /** Whether the sums add up to the total. */
   totalsMatch: z.boolean(),
   terms: z.string().nullable(),
@@ -186,8 +191,10 @@ export const orderQuote = endpoint({
   access: 'editors',
   summary: 'Make the order of an accepted quote, once; asked again, the same order',
   params: idParams,
+  /** `as_agreed`: staff know that some choices are not offered any more, and order them all the same. */
+  body: z.object({ as_agreed: z.boolean().optional() }).optional(),
   success: { status: 201, body: order },
-  errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused'],
+  errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused', 'quote_choices_gone'],
 })
 
 export const getQuotePdf = endpoint({

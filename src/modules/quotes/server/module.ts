@@ -22,6 +22,7 @@ function buildQuotes(
       placeQuoted: PlaceQuoted
       /** What stands at the head of a quote, and in which money. */
       shop: () => Promise<{ siteName: string; currency: string }>
+      currency: string
     },
 ) {
   const links = privateLinks('quote', parts)
@@ -41,6 +42,7 @@ function buildQuotes(
     mount(http: FastifyInstance): void {
       mountQuotes(http, {
         ...parts,
+        db,
         repository,
         quotes: quotesService(parts),
         sending: quoteSending(known),
@@ -58,7 +60,12 @@ export const quotes = defineModule({
   mails: { quote: quoteMail },
   build(host, { orders, settings }) {
     const shop = async () => ({ siteName: (await settings.read()).site_name, currency: host.env.currency })
-    const { expire, ...built } = buildQuotes({ ...host, shop, placeQuoted: orders.placeQuoted })
+    const { expire, ...built } = buildQuotes({
+      ...host,
+      shop,
+      currency: host.env.currency,
+      placeQuoted: orders.placeQuoted,
+    })
     return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }
   },
 })

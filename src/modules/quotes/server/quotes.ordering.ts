@@ -16,8 +16,9 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { PlaceQuoted, QuotedOrder } from '../../orders/server/index.ts'
+import type { PlaceQuoted, QuotedOrder, StoredCharge } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
+import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -45,8 +46,11 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
   const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
   const piece = product ? quotedPiece(item, product) : null
   const known = piece instanceof ItemsMistake ? null : piece
+  const { specifications } = item
+  const isGone = known && product && Object.keys(goneChoices(specifications, known, product)).length > 0
+  const made = isGone ? { ...known, choices: agreedChoices(specifications, known.choices) } : known
   return {
-    ...(known ? linePieceOf(known) : unmade),
+    ...(made ? linePieceOf(made) : unmade),
     productId: item.productId,
     productName: item.description,
     imageUrl: product?.imageUrls[0] ?? null,
@@ -54,9 +58,10 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     widthMm,
     lengthMm,
     calculatedPrice,
-    options: known?.codes ?? optionsOf(item).data ?? {},
+    options: isGone ? agreedCodes(specifications) : (known?.codes ?? optionsOf(item).data ?? {}),
     room: typeof room === 'string' ? room.slice(0, 100) : null,
     note: typeof note === 'string' ? note.slice(0, 500) : null,
+    priceReason: null,
     measured: measuringMethod.safeParse(measured).data ?? null,
   }
 }
@@ -85,62 +90,109 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   return fields
 }
 
-/** What was agreed beside the pieces, for the people who make the order. */
-function noteOf(quote: QuoteRow): string {
-  const besides = quote.rows
-    .filter((item) => !isMadeToMeasure(item))
-    .map(({ description, quantity, unitPrice }) => `${description}: ${quantity} × ${unitPrice}`)
-  return [
-    `From quote ${quote.quoteNumber}.`,
-    ...(besides.length > 0 ? ['Also agreed:', ...besides] : []),
-    ...(quote.taxAmount > 0 ? [`Tax: ${quote.taxAmount}`] : []),
-    ...(quote.discountAmount > 0 ? [`Discount: ${quote.discountAmount}`] : []),
-    `Total agreed: ${quote.totalAmount}`,
-  ].join('\n')
+/** The agreed choices that are not offered any more, by dotted field. */
+function goneOf(
+  rows: readonly QuoteItemRow[],
+  products: ReadonlyMap<string, ProductForSale>,
+): Record<string, string> {
+  const fields: Record<string, string> = {}
+  rows.forEach((item, index) => {
+    const product = item.productId === null ? undefined : products.get(item.productId)
+    const piece = product?.options ? quotedPiece(item, product) : null
+    if (!product || piece === null || piece instanceof ItemsMistake) return
+    for (const [option, words] of Object.entries(goneChoices(item.specifications, piece, product)))
+      fields[`items.${index}.options.${option}`] = `${words} is not offered any more`
+  })
+  return fields
 }
+
+/**
+ * What was agreed beside the pieces, in minor units: items without a size, tax and discount. A total that was typed by
+ * hand and is another one leaves a last charge, so that lines and charges always add up to it.
+ */
+function chargesOf(quote: QuoteRow, lines: readonly OrderLine[], exponent: number): StoredCharge[] {
+  const charges: StoredCharge[] = [
+    ...quote.rows
+      .filter((item) => !isMadeToMeasure(item))
+      .map(({ description, quantity, unitPrice }) => ({
+        kind: 'other' as const,
+        label: (quantity === 1 ? description : `${quantity} × ${description}`).slice(0, 100),
+        amount: toMinor(quantity * unitPrice, exponent),
+      })),
+    { kind: 'tax', label: '', amount: toMinor(quote.taxAmount, exponent) },
+    { kind: 'discount', label: '', amount: -toMinor(quote.discountAmount, exponent) },
+  ]
+  const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
+  const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
+  return [
+    ...charges,
+    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: '', amount: rest },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+/** For staff: which quote it was, and what is made as agreed although it is not offered any more. */
+const noteOf = ({ quoteNumber }: QuoteRow, gone: readonly string[]): string =>
+  [`From quote ${quoteNumber}.`, ...(gone.length > 0 ? ['Ordered as it was agreed:', ...gone] : [])].join(
+    '\n',
+  )
 
 /** Making orders of accepted quotes. */
 export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {
   const { pool, timeZone, exponent, placeQuoted } = parts
 
-  async function quotedOrder(db: Db, quote: QuoteRow): Promise<QuotedOrder> {
+  const productsOf = (db: Db, quote: QuoteRow) =>
+    productsRepository(db).onSale(quote.rows.flatMap(({ productId }) => productId ?? []))
+
+  async function quotedOrder(
+    db: Db,
+    quote: QuoteRow,
+    { products, gone }: { products: ReadonlyMap<string, ProductForSale>; gone: readonly string[] },
+  ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
-    const products = await productsRepository(db).onSale(pieces.flatMap(({ productId }) => productId ?? []))
+    const lines = pieces.flatMap((item) =>
+      Array.from({ length: item.quantity }, () =>
+        pieceOf(item, products.get(item.productId ?? ''), exponent),
+      ),
+    )
     return {
       quoteId: quote.id,
       customerId: quote.customerId,
       userId: customer.userId,
       customer: customer.info,
-      lines: pieces.flatMap((item) =>
-        Array.from({ length: item.quantity }, () =>
-          pieceOf(item, products.get(item.productId ?? ''), exponent),
-        ),
-      ),
+      lines,
+      charges: chargesOf(quote, lines, exponent),
       total: toMinor(quote.totalAmount, exponent),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language: await languageFor(db, quote),
-      note: noteOf(quote),
+      note: noteOf(quote, gone),
     }
   }
 
   return {
-    /** The order of a quote: made the first time, the same one from then on. */
-    order: (id: string, by: Actor) =>
+    /**
+     * The order of a quote: made the first time, the same one from then on.
+     * @param asAgreed staff know which choices are not offered any more; else they are refused by field
+     */
+    order: (id: string, by: Actor, asAgreed = false) =>
       transactionOrRefusal(
         pool,
         async (
           db,
         ): Promise<
           | { order: Order; replayed: boolean }
-          | Refusal<'quote_not_found' | 'quote_not_accepted' | 'quote_refused'>
+          | Refusal<'quote_not_found' | 'quote_not_accepted' | 'quote_refused' | 'quote_choices_gone'>
         > => {
           const quote = await quotesRepository(db, timeZone).lock(id)
           if (quote === null) return refuse('quote_not_found')
           if (quote.status !== 'accepted') return refuse('quote_not_accepted')
           const fields = refusedItems(quote.rows)
           if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
-          const made = await placeQuoted(db, await quotedOrder(db, quote), by)
+          const products = await productsOf(db, quote)
+          const gone = quote.orderId === null ? goneOf(quote.rows, products) : {}
+          if (!asAgreed && Object.keys(gone).length > 0) return refuse('quote_choices_gone', { fields: gone })
+          const known = { products, gone: Object.values(gone) }
+          const made = await placeQuoted(db, await quotedOrder(db, quote, known), by)
           if (made.replayed) return made
           if (quote.opportunityId !== null) await winOpportunity(db, quote.opportunityId, { by, timeZone })
           const { order } = made

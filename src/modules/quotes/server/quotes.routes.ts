@@ -9,6 +9,10 @@ import {
   updateQuote,
   withdrawQuoteLink,
 } from '../contract/quotes.ts'
+import type { Quote } from '../contract/quotes.ts'
+import { convertAmounts, currenciesOf } from '../../currency/server/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -19,6 +23,31 @@ import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteSending } from './quotes.sending.ts'
 import type { QuotesService } from './quotes.service.ts'
 import { serializeQuote } from './quotes.serializer.ts'
+import type { QuoteRow } from './quotes.serializer.ts'
+
+interface MoneyParts {
+  db: Db
+  timeZone: string
+  /** In which the shop sells. */
+  currency: string
+}
+
+/** Quotes with what their totals are worth in the reporting currency. */
+async function withCurrencies(
+  rows: readonly QuoteRow[],
+  { db, timeZone, currency }: MoneyParts,
+): Promise<Quote[]> {
+  const { reporting, converts } = await currenciesOf(db, currency)
+  const quotes = rows.map(serializeQuote)
+  const amounts = quotes.map(({ totalAmount, createdAt }) => ({
+    amount: totalAmount,
+    from: currency,
+    to: reporting,
+    day: dayIn(timeZone, new Date(createdAt)),
+  }))
+  const converted = converts ? await convertAmounts(db, amounts) : []
+  return quotes.map((quote, place) => ({ ...quote, currency, converted: converted[place] ?? null }))
+}
 
 /** What staff do with quotes. */
 export function mountQuotes(
@@ -28,14 +57,14 @@ export function mountQuotes(
     repository: QuotesRepository
     sending: QuoteSending
     ordering: QuoteOrdering
-  },
+  } & MoneyParts,
 ): void {
   const { quotes, repository, sending, ordering } = parts
 
   mount(http, listQuotes, async ({ query: { sort, limit, cursor, ...filter }, request, reply }) => {
     const order = quoteSort(sort)
     const page = await repository.page(filter, order, limit, order.read(cursor))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeQuote)
+    return withCurrencies(sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }), parts)
   })
 
   mount(http, getQuote, async ({ params, reply }) => {
@@ -74,8 +103,8 @@ export function mountQuotes(
     return sent
   })
 
-  mount(http, orderQuote, async ({ params, actor, reply }) => {
-    const made = await ordering.order(params.id, actor)
+  mount(http, orderQuote, async ({ params, body, actor, reply }) => {
+    const made = await ordering.order(params.id, actor, body?.as_agreed)
     if (made instanceof Refusal) return made
     if (made.replayed) reply.header('idempotency-replayed', 'true')
     reply.header('etag', entityTag(made.order.version))

@@ -18,6 +18,8 @@ import { OpportunityDialog } from '../../../../modules/pipeline/web/backoffice/o
 import { InstallationsTab } from '../../../../modules/installations/web/backoffice/installations-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '../../../../modules/quotes/web/backoffice/quotes-tab.tsx'
+import { SamplesTab } from '../../../../modules/samples/web/backoffice/samples-tab.tsx'
+import { useSampleDesk } from '../../../../modules/samples/web/queries/staff-samples.ts'
 import { crmTabs } from '../../../../modules/customers/web/backoffice/search.ts'
 import type { CrmTab } from '../../../../modules/customers/web/backoffice/search.ts'
 
@@ -29,10 +31,20 @@ const contents: Record<CrmTab, ComponentType> = {
   interactions: InteractionsTab,
   quotes: QuotesTab,
   installations: InstallationsTab,
+  samples: SamplesTab,
 }
 
 /** Where a list has its own most important button. */
 const creating = ['quotes', 'installations']
+
+/** With how many samples wait; a shop that sends none has no such tab. */
+function useTabs(open: string | undefined) {
+  const { offered, waiting } = useSampleDesk()
+  const hasSamples = offered || waiting > 0 || open === 'samples'
+  return crmTabs
+    .filter(([tab]) => tab !== 'samples' || hasSamples)
+    .map(([tab, label]) => [tab, tab === 'samples' && waiting > 0 ? `${label} (${waiting})` : label] as const)
+}
 
 /** Customers, and everything that is going on with them. */
 export function CrmScreen() {
@@ -49,7 +61,7 @@ function CrmTabs() {
   const { search, open } = useListSearch()
   const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
   return (
-    <ScreenTabs label="CRM" tabs={crmTabs} contents={contents}>
+    <ScreenTabs label="CRM" tabs={useTabs(search['tab'])} contents={contents}>
       <Button look="quiet" size="sm" disabled={!may.opportunity} onClick={() => open('opportunity', 'new')}>
         <Plus size={15} aria-hidden />
         Add Opportunity

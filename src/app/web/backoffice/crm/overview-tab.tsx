@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../../modules/currency/web/backoffice/index.ts'
 import { newestCustomers } from '../../../../modules/customers/web/queries.ts'
 import { firstOpportunities } from '../../../../modules/pipeline/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -44,13 +44,14 @@ function RecentCustomers() {
 function Opportunities() {
   const { open } = useListSearch()
   const { data, ...read } = useQuery(firstOpportunities)
+  const money = useReportingMoney()
   return (
     <Recent title="Opportunities" read={read} empty={data?.length === 0 && 'No opportunities yet'}>
       {data?.map((opportunity) => (
         <Line
           key={opportunity.id}
           title={opportunity.title}
-          more={`${formatMoney(opportunity.estimatedValue, 'USD')} · ${opportunity.customerName}`}
+          more={`${money(opportunity.estimatedValue)} · ${opportunity.customerName}`}
           state={opportunity.stage}
           open={() => open('opportunity', opportunity.id)}
         />

@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { getStatus } from '../../../../modules/status/contract.ts'
 import { staffSettings } from '../../../../modules/settings/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CurrencyTab } from '../../../../modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '../../../../modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -11,13 +12,14 @@ import { SettingsForm } from '../../../../modules/settings/web/backoffice/settin
 import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
 import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
+import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 
 const route = getRouteApi('/_backoffice/admin/settings')
 const tab =
   '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink'
 
-/** What the shop is called and looks like, and what its home page shows first. */
+/** What the shop is called and looks like, what its home page shows first, and in which currency it reports. */
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -28,7 +30,7 @@ export function SettingsScreen() {
       onValueChange={(value) =>
         void navigate({
           to: '/admin/settings',
-          search: value === 'banners' || value === 'import' || value === 'status' ? { tab: value } : {},
+          search: value === 'general' ? {} : { tab: value },
           replace: true,
         })
       }
@@ -39,6 +41,9 @@ export function SettingsScreen() {
         </Tabs.Trigger>
         <Tabs.Trigger value="banners" className={tab}>
           Banners
+        </Tabs.Trigger>
+        <Tabs.Trigger value="currency" className={tab}>
+          Currency
         </Tabs.Trigger>
         <Tabs.Trigger value="import" className={tab}>
           Import
@@ -54,6 +59,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="banners" className="outline-none">
         <BannersTab />
+      </Tabs.Content>
+      <Tabs.Content value="currency" className="outline-none">
+        <CurrencyTab />
       </Tabs.Content>
       <Tabs.Content value="import" className="outline-none">
         <ImportTab />
@@ -81,8 +89,9 @@ function General() {
   return (
     <>
       <SettingsForm saved={read.data} reload={read.refetch} />
-      <div className="mt-6 max-w-5xl">
+      <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
+        <SamplesCard />
       </div>
       <ShowSetupButton />
     </>

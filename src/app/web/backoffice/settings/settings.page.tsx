@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/settings')({
-  /** `?tab=banners` opens the banners, `?tab=import` the imports, `?tab=status` how the machinery stands. */
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'banners' | 'import' | 'status' } =>
-    tab === 'banners' || tab === 'import' || tab === 'status' ? { tab } : {},
+  /**
+   * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the list of exchange rates,
+   * `?tab=import` the imports, `?tab=status` how the machinery stands.
+   */
+  validateSearch: listSearch({
+    sorts: ['day'],
+    filters: { tab: ['banners', 'currency', 'import', 'status'] },
+  }),
   component: SettingsScreen,
 })

@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownTab } from '../../own-tab.ts'
 import { readAgain, wasRefreshed } from '../../refresh.ts'
 
-/** What comes within this time is read again once; a little different in each tab, so that not all ask at once. */
+/** Notifications within this time cause one refetch; it differs a little in each tab so that not all refetch at once. */
 const togetherMs = () => 50 + Math.random() * 200
 
-/** For so long a tab may hear of a write of its own after it has read again what it wrote. */
+/** How long after its own refetch a tab may still be notified of its own write. */
 const ECHO_MS = 5_000
 
 /**
- * Reads again what stands at the addresses that somebody has changed, and what lies below them. What
- * this tab has changed it has mostly read again already.
+ * Refetches the addresses that somebody has changed and those below them. What
+ * this tab has changed it has mostly refetched already.
  */
 export function invalidator(queryClient: QueryClient): (keys: readonly string[], writer?: string) => void {
   /** Whether only this tab has changed an address. */
   const changed = new Map<string, boolean>()
-  // A write of one's own is sometimes announced before its answer is there: it is asked about twice.
+  // The notification of an own write may arrive before its response: it is checked twice.
   const isKnown = (key: string, isOwn: boolean) => isOwn && wasRefreshed(key, ECHO_MS)
   let timer: ReturnType<typeof setTimeout> | undefined
   return (keys, writer) => {

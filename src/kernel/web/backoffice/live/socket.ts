@@ -2,10 +2,10 @@ import { socketPath } from '../../../contract/live.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
-/** Close codes with which the server says that this person has nothing more to look for here. */
+/** Close codes that mean this person may not connect any more. */
 const ENDED = [4401, 4403]
 
-/** @typeParam Frame what the server says: of the shell, and of the modules that listen */
+/** @typeParam Frame the server's frames: those of the shell and of the modules that listen */
 export interface SocketEvents<Frame> {
   opened(): void
   closed(): void
@@ -18,7 +18,7 @@ export interface SocketEvents<Frame> {
 export interface LiveSocket {
   start(): void
   stop(): void
-  /** Gives up a connection that does not answer, for a new one. */
+  /** Replaces a connection that does not answer. */
   restart(): void
   send(frame: object): void
 }
@@ -84,7 +84,7 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
     connect()
   }
 
-  /** The line is back, or somebody looks again: no reason to wait for the end of a pause. */
+  /** The network is back or the tab is visible again: reconnect without waiting for the pause. */
   const hurry = () => {
     if (socket === undefined && document.visibilityState === 'visible') restart()
   }

@@ -3,7 +3,7 @@ import { useStaff } from '../staff.ts'
 
 /**
  * Something this person keeps in this browser, such as their views of a list. What cannot be read
- * or stored counts as not kept.
+ * or stored counts as absent.
  */
 export function useRemembered<Value>(
   name: string,
@@ -16,7 +16,7 @@ export function useRemembered<Value>(
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Full or forbidden: it holds until the page is left.
+      // Storage is full or forbidden: the value lasts until the page is left.
     }
   }
   return [value, keep]

@@ -1,7 +1,7 @@
-/** Asks for what stands in the search box of the list, when that was not asked for yet. */
+/** Searches for what is in the list's search box if that has not happened yet. */
 let ask: (() => void) | null = null
 
-/** Keeps what was typed until its pause is over; answers how to let go of it. */
+/** Remembers what was typed until the pause is over; returns how to forget it. */
 export function holdTyped(asking: () => void): () => void {
   ask = asking
   return () => {
@@ -9,7 +9,7 @@ export function holdTyped(asking: () => void): () => void {
   }
 }
 
-/** Asks now, so that whatever comes next goes on from the search that somebody sees in its box. */
+/** Searches now, so that the next action starts from the search that the box shows. */
 export function askTyped(): void {
   ask?.()
 }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Wand } from 'lucide-react'
 import type { DescriptionRequest } from '../../contract.ts'
 import { listProducts } from '../../../catalog/contract/index.ts'
+import { configurationOf } from '../../../catalog/web/queries/index.ts'
 import { read } from '../../../../kernel/web/api.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
+import { featuresOf } from './product-features.ts'
 
 const fallbackName = 'Premium Wooden Blinds'
 const usualMaterials = ['Wood', 'Aluminum']
@@ -37,12 +39,21 @@ export function DescriptionCard({
   const { data: products } = useQuery(
     read(listProducts, { query: { limit: 20, ...(sought && { q: sought }) } }),
   )
+  const client = useQueryClient()
+  const latest = useRef('')
   const standIn = prompt.trim() || fallbackName
 
   function choose(typed: string) {
     setName(typed)
+    latest.current = typed
     const chosen = products?.find((product) => product.name === typed)
     if (chosen && chosen.materials.length > 0) setMaterials(chosen.materials.join(', '))
+    if (!chosen?.has_options) return
+    // Without its options, what stands in the field stays.
+    void client
+      .fetchQuery(configurationOf(chosen.id))
+      .then(({ options }) => latest.current === typed && setFeatures(featuresOf(options)))
+      .catch(() => {})
   }
 
   return (

@@ -50,14 +50,26 @@ function categoryIn(text: string, { categories }: Reading): string | null {
   return found.id
 }
 
-/** Codes of options with commas between them; each begins with its first choice. */
+/**
+ * Codes of options with commas between them. Behind `=` stands the choice that stands first, as in `colour=oat`;
+ * without one it is the option's first, or for an option that the product has already, the one it has.
+ */
 function optionsIn(cell: string, { options }: Reading): { code: string; default: string }[] {
-  const codes = cell.split(',').map((code) => code.trim())
-  return codes.filter(Boolean).map((code) => {
+  const names = cell.split(',').map((name) => name.trim())
+  return names.filter(Boolean).map((name) => {
+    const [code = '', choice = ''] = name.split('=', 2).map((part) => part.trim())
     const first = options.get(code)
     if (first === undefined) throw new CellFault(`There is no option “${code}”`)
-    return { code, default: first }
+    return { code, default: name.includes('=') ? choice : first }
   })
+}
+
+/** The choices that a cell names to stand first, by the code of their option. */
+export function namedChoices(cell: string): Record<string, string> {
+  const named = cell.split(',').filter((name) => name.includes('='))
+  return Object.fromEntries(
+    named.map((name) => name.split('=', 2).map((part) => part.trim()) as [string, string]),
+  )
 }
 
 const text = (cell: string) => cell

@@ -146,19 +146,27 @@ export async function applyOptions(
   options: readonly StoredOption[],
 ): Promise<RefusedLine | null> {
   const first = firstChoices(options)
-  const changed = lines.flatMap(({ line, before, columns: { id, optionCodes: codes } }) =>
-    codes === undefined || codes.join() === (before?.optionCodes ?? []).join() ? [] : [{ line, id, codes }],
+  const changed = lines.flatMap(({ line, before, standing, columns: { id, optionCodes: codes } }) =>
+    codes === undefined ||
+    (codes.join() === (before?.optionCodes ?? []).join() && Object.keys(standing).length === 0)
+      ? []
+      : [{ line, id, codes, standing }],
   )
   for (let done = 0; done < changed.length; done += AT_ONCE) {
     const some = changed.slice(done, done + AT_ONCE)
     const products = await productsRepository(db).onSale(some.map(({ id }) => id))
     const lists = []
-    for (const { line, id, codes } of some) {
+    for (const { line, id, codes, standing } of some) {
       const asked = codes.map((code) => {
         const known = products.get(id)?.options?.find((one) => one.code === code)
         return known
-          ? { code, default: known.default, shown_when: known.shownWhen, left_out: known.leftOut }
-          : { code, default: first.get(code) ?? '' }
+          ? {
+              code,
+              default: standing[code] ?? known.default,
+              shown_when: known.shownWhen,
+              left_out: known.leftOut,
+            }
+          : { code, default: standing[code] ?? first.get(code) ?? '' }
       })
       const { list, fields } = readProductOptions(options, asked)
       const [message] = Object.values(fields)

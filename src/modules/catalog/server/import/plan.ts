@@ -7,7 +7,7 @@ import type { CsvLine, CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import { productColumns } from '../products.csv.ts'
 import type { ProductRow } from '../products.tables.ts'
-import { bodyOf } from './cells.ts'
+import { bodyOf, namedChoices } from './cells.ts'
 import type { KnownCategory } from './cells.ts'
 import { columnNames, columnOf } from './heads.ts'
 import type { ImportColumn } from './heads.ts'
@@ -19,6 +19,8 @@ type Columns = Partial<ProductRow>
 /** What becomes of one line: the product before, and the columns that it gets. */
 export interface PlannedLine extends ImportedLine {
   before: ProductRow | null
+  /** Choices that are to stand first, by the code of their option. */
+  standing: Readonly<Record<string, string>>
   columns: Columns & { id: string; name: string }
 }
 
@@ -112,11 +114,13 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
     for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
       errors.push({ column: headOf(lastOf(field.split('.'))), message })
     }
+    const standing = namedChoices(news.get('options') ?? '')
     const changed = Object.entries(changes).flatMap(([column, value]) =>
       JSON.stringify(before?.[column as keyof ProductRow] ?? null) === JSON.stringify(value) ? [] : [column],
     )
     const name = changes.name ?? before?.name ?? cellsByColumn.get('name')?.trim() ?? ''
-    const done = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
+    const isChanged = changed.length > 0 || Object.keys(standing).length > 0
+    const done = before === null ? 'create' : isChanged ? 'change' : 'unchanged'
     const action = errors.length > 0 ? 'error' : done
     return {
       line,
@@ -126,6 +130,7 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
       changed: action === 'change' ? [...news.keys()].filter((column) => column !== 'id').map(headOf) : [],
       errors,
       before,
+      standing,
       columns: { ...changes, name, id: before?.id ?? randomUUID() },
     }
   }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { MeasuringMethod, Mount } from '../../../making/contract/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 
@@ -35,4 +35,23 @@ export function useAddToCart(): AddToCart {
   const add = use(AddToCartContext)
   if (add === null) throw new Error('useAddToCart must be used within a CartProvider')
   return add
+}
+
+/**
+ * What was said of a line of the cart, by its position from 1; undefined where it is of another product. Answers with
+ * the same object while the line stays as it is. Given by the cart.
+ */
+export type KeptAnswers = (line: number, productId: string) => PieceAnswers | undefined
+export const KeptAnswersContext = createContext<KeptAnswers>(() => undefined)
+
+const neverChanges = () => () => {}
+
+/** What was said of the line that is changed here; undefined on the server, and where none is. */
+export function useKeptAnswers(line: number | undefined, productId: string): PieceAnswers | undefined {
+  const kept = use(KeptAnswersContext)
+  return useSyncExternalStore(
+    neverChanges,
+    () => (line === undefined ? undefined : kept(line, productId)),
+    () => undefined,
+  )
 }

@@ -4,27 +4,25 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
-import type { SizeRefusal } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { asksAboutPiece, chargedArea, perSquareMetre, priceOf } from '../../rules/index.ts'
+import { asksAboutPiece, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize, UsedWindows } from '../../../windows/web/storefront/index.ts'
-import { Arithmetic } from './arithmetic.tsx'
 import { useChosenSize } from './chosen-size.ts'
-import { usuallyClosed } from './drawing/covering.tsx'
-import { drawnAs, WindowDrawing } from './drawing/window-drawing.tsx'
+import { DrawnPiece } from './drawn-piece.tsx'
+import type { Hung } from './drawing/hung.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { PieceQuestions } from './piece/lazy-questions.tsx'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import type { ChosenOptions } from './piece/chosen-options.ts'
 import { PriceShown } from './price-shown.tsx'
+import { useRangeMessage } from './range-message.ts'
 import { SizeInputs } from './size-inputs.tsx'
-import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
+import { UnitChoice } from '../../../pricing/web/storefront/index.ts'
 
 const MeasuringDialogs = lazy(() =>
   import('./piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
@@ -46,11 +44,10 @@ export function Calculator({
 }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
-  const { side } = useFigures()
+  const rangeText = useRangeMessage()
   const addToCart = useAddToCart()
   const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
-  const [closed, setClosed] = useState<number>()
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
   const piece = useRef<PieceHandle>(null)
   const navigate = useNavigate()
@@ -62,7 +59,6 @@ export function Calculator({
   const { width, height } = size.metres
   const { limits } = options
   const refused = refusedSides(width, height, limits)
-  const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
 
   const isReady = width > 0 && height > 0
   // A size that was changed by hand since is a typed one.
@@ -94,9 +90,6 @@ export function Calculator({
     toast({ title: t('calculator.added'), description: product.name })
   }
 
-  const rangeText = ({ side: at, min, max }: SizeRefusal) =>
-    t(at === 'width' ? 'cart.widthRange' : 'cart.lengthRange', { min: side(min), max: side(max) })
-
   /** Puts a piece for each window into the cart, and tells which do not fit. */
   function takeAll(windows: MeasuredSize[]): UsedWindows {
     const used: UsedWindows = { fitting: [], refused: [] }
@@ -114,6 +107,10 @@ export function Calculator({
     }
     return used
   }
+
+  const drawing = (hung: Hung | null) => (
+    <DrawnPiece product={product} category={category} size={size} look={options.look} hung={hung} />
+  )
 
   return (
     <>
@@ -138,44 +135,27 @@ export function Calculator({
             setMeasuring(dialog)
           }}
         />
-        <WindowDrawing
-          product={product}
-          category={category}
-          width={width}
-          height={height}
-          look={options.look}
-          closed={closed}
-          labels={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
-          label={t('calculator.drawing', { width: side(width), height: side(height) })}
-          className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
-        />
-        <input
-          type="range"
-          min={0}
-          max={100}
-          aria-label={t('piece.opening')}
-          value={(closed ?? usuallyClosed[drawnAs(product, category)]) * 100}
-          onChange={({ target }) => setClosed(Number(target.value) / 100)}
-          className="mx-auto hidden h-11 w-full max-w-64 accent-accent scripted:block print:hidden"
-        />
-        <Arithmetic
-          width={width}
-          height={height}
-          unit={unit}
-          perSquareMetre={product.price_model === 'area' ? perSquareMetre(product) : null}
-          charged={chargedArea(product, width, height)}
-        />
+        {!asks && drawing(null)}
         <noscript>
           <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
         </noscript>
         {asks ? (
-          <Suspense fallback={<Counter price={null} isReady={false} />}>
+          <Suspense
+            fallback={
+              <>
+                {drawing(null)}
+                <Counter price={null} isReady={false} />
+              </>
+            }
+          >
             <PieceQuestions
+              above={drawing}
               product={product}
               size={{ width, length: height }}
               unit={unit}
               measured={measured}
               filled={filled}
+              editedLine={editedLine}
               chosen={options}
               handle={piece}
             >

@@ -6,13 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import type { listOfferedChoices } from '../../contract/catalog.ts'
+import type { Output } from '../../../../kernel/contract/endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { sizePattern } from '../../../pricing/rules/index.ts'
+import { optionParam, useOptionWords } from './piece/option-words.ts'
 import { filtersOf, isFiltered } from './search.ts'
 import type { ProductFilters } from './search.ts'
 import { pricePattern } from '../../../pricing/rules/index.ts'
+
+type Offered = Output<typeof listOfferedChoices>[number]
 
 const sorts = [
   { value: '', label: 'find.newest' },
@@ -92,6 +97,7 @@ function Filters({ filters }: { filters: ProductFilters }) {
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)
   const { q: _, ...beyondWords } = filters
+  const swatches = choices.filter(({ shown_as: look }) => look === 'swatch')
   return (
     <details open={isFiltered(beyondWords)} className="rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium">
@@ -119,10 +125,10 @@ function Filters({ filters }: { filters: ProductFilters }) {
             </option>
           ))}
         </SelectField>
-        {choices.length > 0 && (
+        {swatches.length > 0 && (
           <SelectField name="choice" label={t('find.colour')} defaultValue={filters.choice ?? ''}>
             <option value="">{t('find.anyColour')}</option>
-            {choices.map(({ choice, name }) => (
+            {swatches.map(({ choice, name }) => (
               <option key={choice} value={choice}>
                 {name}
               </option>
@@ -141,6 +147,7 @@ function Filters({ filters }: { filters: ProductFilters }) {
           label={t('find.maxPrice', { currency })}
           value={filters.max_price}
         />
+        <OptionFilters filters={filters} />
         <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
           <Button type="submit" look="quiet">
             {t('find.apply')}
@@ -157,6 +164,61 @@ function Filters({ filters }: { filters: ProductFilters }) {
         </div>
       </div>
     </details>
+  )
+}
+
+/** The options that most products have: a list each, and a box for what there is or is not. */
+function OptionFilters({ filters }: { filters: ProductFilters }) {
+  const { t } = useTranslation()
+  const words = useOptionWords()
+  const { data: choices = [] } = useQuery(choicesOnSale)
+  const groups = new Map<string, Offered[]>()
+  for (const offered of choices) {
+    const [code = ''] = offered.choice.split('.')
+    if (offered.shown_as !== 'swatch') groups.set(code, [...(groups.get(code) ?? []), offered])
+  }
+  const lists = [...groups].filter(([, [first]]) => first?.shown_as === 'list')
+  const boxes = [...groups].filter(([, [first]]) => first?.shown_as === 'yes_no')
+  if (groups.size === 0) return null
+  const nameOf = (code: string, [first]: Offered[]) => words.option({ code, name: first?.option ?? '' })
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-3">
+      <legend className="sr-only">{t('find.options')}</legend>
+      {lists.map(([code, offered]) => (
+        <SelectField
+          key={code}
+          name={optionParam(code)}
+          label={nameOf(code, offered)}
+          defaultValue={filters[`o.${code}`] ?? ''}
+        >
+          <option value="">{t('find.any')}</option>
+          {offered.map(({ choice, name }) => {
+            const own = choice.slice(code.length + 1)
+            return (
+              <option key={choice} value={own}>
+                {words.choice(code, { code: own, name })}
+              </option>
+            )
+          })}
+        </SelectField>
+      ))}
+      {boxes.length > 0 && (
+        <div className="flex flex-wrap gap-x-6 sm:col-span-2 lg:col-span-3">
+          {boxes.map(([code, offered]) => (
+            <label key={code} className="flex min-h-11 items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                name={optionParam(code)}
+                value="yes"
+                defaultChecked={filters[`o.${code}`] === 'yes'}
+                className="size-4 accent-accent"
+              />
+              {nameOf(code, offered)}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
   )
 }
 

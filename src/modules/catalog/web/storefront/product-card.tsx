@@ -55,9 +55,11 @@ export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
         </Name>
         <p className="text-sm text-ink-soft max-sm:hidden">{product.materials.join(', ')}</p>
         <p className="figures mt-1 text-sm font-medium sm:text-base">
-          {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+          {product.price_model === 'area'
+            ? t('catalog.perSqm', { price: money(perSquareMetre(product)) })
+            : t('find.atSize', { width: side(1), height: side(1), price: money(perSquareMetre(product)) })}
         </p>
-        {size && (
+        {size && product.price_model === 'area' && (
           <p className="figures text-sm text-ink-soft">
             {t('find.atSize', {
               width: side(size.width),

@@ -13,8 +13,10 @@ export interface ProductFilters {
   category?: string
   q?: string
   material?: string
-  /** An option and its choice: `cloth_colour.sage`. */
+  /** A swatch, as its option and its choice: `cloth_colour.sage`. */
   choice?: string
+  /** The choice of an option that is no swatch, under the option's own code: `o.control=motor`. */
+  [option: `o.${string}`]: string | undefined
   /** Major units per square metre, as typed. */
   min_price?: string
   max_price?: string
@@ -50,6 +52,19 @@ function priceOf(value: unknown): string | undefined {
   return text.length <= 30 && amountText.test(text) && /[1-9]/.test(text) ? text : undefined
 }
 
+/** More fields than the form has are no filters. */
+const maxParams = 40
+const choiceCode = /^[a-z0-9][a-z0-9_]{0,39}$/
+const isOptionParam = (name: string): name is `o.${string}` => /^o\.[a-z][a-z0-9_]{0,39}$/.test(name)
+
+/** What is chosen of options, each as `control.motor`. */
+export const chosenOf = (filters: ProductFilters): string[] => [
+  ...(filters.choice ? [filters.choice] : []),
+  ...Object.entries(filters).flatMap(([name, value]) =>
+    isOptionParam(name) && value ? [`${name.slice(2)}.${value}`] : [],
+  ),
+]
+
 /** Reads an address; what makes no sense is left out. */
 export function filtersOf(search: Record<string, unknown>): ProductFilters {
   const filters: ProductFilters = {}
@@ -66,6 +81,9 @@ export function filtersOf(search: Record<string, unknown>): ProductFilters {
     const side = sideOf(search[name])
     if (side) filters[name] = side
   }
+  for (const [name, value] of Object.entries(search).slice(0, maxParams)) {
+    if (isOptionParam(name) && typeof value === 'string' && choiceCode.test(value)) filters[name] = value
+  }
   const sort = productSorts.find((known) => known === search.sort)
   if (sort && sort !== '-created_at') filters.sort = sort
   return filters
@@ -77,13 +95,14 @@ export function queryOf(
   categories: readonly Category[],
   currency: string,
 ): Input<typeof listProducts>['query'] {
-  const { category: slug, q, material, choice, min_price, max_price, width, height, sort, cursor } = filters
+  const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = filters
+  const choices = chosenOf(filters)
   const category = categories.find((known) => known.slug === slug)
   return {
     ...(category && { category_id: category.id }),
     ...(q && { q }),
     ...(material && { material }),
-    ...(choice && { choice }),
+    ...(choices.length > 0 && { choice: choices.join(',') }),
     ...limit('min_price', min_price, currency),
     ...limit('max_price', max_price, currency),
     ...(width && { width }),
@@ -100,14 +119,7 @@ function limit(name: (typeof prices)[number], typed: string | undefined, currenc
 }
 
 /** Whether more is chosen than a category and an order. */
-export function isFiltered({
-  q,
-  material,
-  choice,
-  min_price,
-  max_price,
-  width,
-  height,
-}: ProductFilters): boolean {
-  return [q, material, choice, min_price, max_price, width, height].some(Boolean)
+export function isFiltered(filters: ProductFilters): boolean {
+  const { q, material, min_price, max_price, width, height } = filters
+  return chosenOf(filters).length > 0 || [q, material, min_price, max_price, width, height].some(Boolean)
 }

@@ -41,7 +41,10 @@ function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
   }
 }
 
-/** An offer with a price per square metre (UN/CEFACT unit code MTK). */
+/**
+ * An offer with a price per square metre (UN/CEFACT unit code MTK); priced by a grid or by its cloth, with that of a
+ * piece of 1 × 1 m, which is no unit price.
+ */
 function offer(product: Product, facts: ShopFacts): StructuredData {
   const price = perSquareMetre(product)
   const priceCurrency = facts.currency
@@ -52,12 +55,14 @@ function offer(product: Product, facts: ShopFacts): StructuredData {
     priceCurrency,
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency,
-      unitCode: 'MTK',
-      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTK' },
-    },
+    ...(product.price_model === 'area' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency,
+        unitCode: 'MTK',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTK' },
+      },
+    }),
   }
 }

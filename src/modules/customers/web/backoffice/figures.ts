@@ -40,4 +40,7 @@ export const hues: Record<string, number> = {
   negotiation: 205,
   closed_won: 150,
   closed_lost: 25,
+  requested: 255,
+  sent: 150,
+  cancelled: 25,
 }

@@ -5,6 +5,7 @@ import {
   interactionTypes,
   opportunityStages,
   quoteStatuses,
+  sampleStatuses,
 } from '../../../states/contract.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
@@ -15,6 +16,8 @@ export const crmTabs = [
   ['quotes', 'Quotes'],
   ['interactions', 'Interactions'],
   ['installations', 'Installations'],
+  // Shown by a shop that sends samples.
+  ['samples', 'Samples'],
 ] as const
 export type CrmTab = (typeof crmTabs)[number][0]
 
@@ -24,12 +27,12 @@ export type CrmTab = (typeof crmTabs)[number][0]
  * name the record whose dialog is open.
  */
 export const crmSearch = listSearch({
-  sorts: ['createdAt', 'name', 'estimatedValue', 'date', 'totalAmount'],
+  sorts: ['createdAt', 'created_at', 'name', 'estimatedValue', 'date', 'totalAmount'],
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],
-    // Of customers, quotes or installations, whichever the tab is about.
-    status: [...customerStatuses, ...quoteStatuses, ...installationStatuses],
+    // Of customers, quotes, installations or samples, whichever the tab is about.
+    status: [...customerStatuses, ...quoteStatuses, ...installationStatuses, ...sampleStatuses],
     stage: opportunityStages,
     type: interactionTypes,
   },

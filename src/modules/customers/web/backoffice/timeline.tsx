@@ -12,9 +12,9 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import type { Customer } from '../../contract/customers.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { customerTimeline } from '../queries.ts'
-import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
@@ -69,14 +69,7 @@ export function Timeline({ customer }: { customer: Customer }) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { timeZone } = useShopFacts()
-  const inShopMoney = useMoney()
   const [name, Icon] = kinds[entry.kind]
-  const amount =
-    entry.amount === null
-      ? null
-      : entry.kind === 'order'
-        ? inShopMoney(entry.amount)
-        : formatMoney(entry.amount, 'USD')
   const detail = entry.kind === 'stage' ? `from ${labelOf(entry.detail ?? '')}` : entry.detail
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -86,7 +79,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <span className="text-ink-soft">{name}</span>
           <Title entry={entry} />
           {entry.state && <StateBadge state={entry.state} />}
-          {amount && <span className="figures">{amount}</span>}
+          {entry.amount !== null && <EntryAmount entry={entry} amount={entry.amount} />}
         </p>
         {detail && detail !== entry.title && (
           <p className="mt-0.5 whitespace-pre-line wrap-anywhere text-ink-soft">{detail}</p>
@@ -101,6 +94,20 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** What an order or a quote was worth is told in the reporting currency where a rate of its day is known. */
+function EntryAmount({ entry: { currency, converted }, amount }: { entry: TimelineEntry; amount: number }) {
+  if (currency === null) return null
+  return converted ? (
+    <Amount
+      value={converted.amount}
+      currency={converted.currency}
+      original={{ amount, currency, rateDay: converted.rateDay }}
+    />
+  ) : (
+    <Amount value={amount} currency={currency} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ForecastAccuracy } from '../../contract/forecasting.ts'
+import type { ForecastAccuracy } from '../../contract/forecast-accuracy.ts'
 import { forecastAccuracy } from '../queries.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Card } from './card.tsx'
@@ -33,12 +33,19 @@ function ForecastsAccuracy() {
   return (
     <div aria-busy={read.isPending} className="grid gap-6">
       <Part title="Sales forecasts" figures={data} />
+      {data && data.notComparable > 0 && (
+        <p className="-mt-3 max-w-prose">
+          {data.notComparable === 1 ? 'One forecast is' : `${whole(data.notComparable)} forecasts are`} not
+          evaluated: on some days of {data.notComparable === 1 ? 'its period' : 'their periods'} there were
+          orders but no exchange rate, and amounts of two currencies cannot be compared.
+        </p>
+      )}
       <Part title="Product forecasts" figures={data?.products} />
       <p className="max-w-prose text-ink-soft">
         Only periods that have ended count. Each forecast scores 100 less the percentage by which it was
         missed. Weighted error compares all that was missed with all that was sold; scaled error below 1 is
         better than “as in the same month, quarter or year before”; bias above 0 means that too much is
-        expected.
+        expected. Weighted error and bias need forecasts in one currency.
       </p>
     </div>
   )

@@ -1,15 +1,32 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
 import { stretchName } from '../../rules/period.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { Actual, Nothing, Variance } from './actual.tsx'
-import { dollars, whole } from './figures.ts'
+import { whole } from './figures.ts'
 
 const variance: Column<SalesForecast | ProductForecast> = {
   id: 'variance',
   head: 'Variance',
   bar: 'w-20',
-  cell: (row) => <Variance variance={row.variance} strongMatch={row.strongMatch} />,
+  cell: (row) => <Variance {...row} />,
 }
+/** What orders brought, with what it was before it was converted. */
+function ActualRevenue({ row, value }: { row: SalesForecast; value: number }) {
+  const { actualCurrency, original, originalCurrency } = row
+  return (
+    <Amount
+      value={value}
+      currency={actualCurrency}
+      original={
+        original !== null && originalCurrency !== null
+          ? { amount: original, currency: originalCurrency }
+          : null
+      }
+    />
+  )
+}
+
 const notes: Column<SalesForecast | ProductForecast> = {
   id: 'notes',
   head: 'Notes',
@@ -35,7 +52,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     sort: 'revenue',
     align: 'right',
     bar: 'w-24',
-    cell: (row) => dollars(row.forecastRevenue),
+    cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
   },
   {
     id: 'units',
@@ -53,7 +70,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
       row.actualRevenue === null ? (
         <Nothing />
       ) : (
-        <Actual figure={dollars(row.actualRevenue)} ended={row.periodEnded} />
+        <Actual figure={<ActualRevenue row={row} value={row.actualRevenue} />} ended={row.periodEnded} />
       ),
   },
   variance,
@@ -83,7 +100,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     sort: 'revenue',
     align: 'right',
     bar: 'w-24',
-    cell: (row) => dollars(row.forecastRevenue),
+    cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
   },
   {
     id: 'actual',

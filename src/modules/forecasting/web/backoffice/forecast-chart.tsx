@@ -1,17 +1,23 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
 import { stretchName } from '../../rules/period.ts'
-import { dollars } from './figures.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-/** What was expected beside what came, stretch by stretch from the earliest. */
-export function ForecastChart({ forecasts }: { forecasts: readonly SalesForecast[] }) {
+/** What was expected beside what came, stretch by stretch from the earliest, all in one currency. */
+export function ForecastChart({
+  forecasts,
+  currency,
+}: {
+  forecasts: readonly SalesForecast[]
+  currency: string
+}) {
   const data = forecasts.map((row) => ({
     name: stretchName(row),
     forecast: row.forecastRevenue,
-    actual: row.actualRevenue,
+    actual: row.actualCurrency === currency ? row.actualRevenue : null,
   }))
   return (
     <figure aria-label="Forecast and actual revenue">
@@ -28,7 +34,7 @@ export function ForecastChart({ forecasts }: { forecasts: readonly SalesForecast
           />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
-            formatter={(value, name) => [dollars(Number(value)), name]}
+            formatter={(value, name) => [formatMoney(Number(value), currency), name]}
             contentStyle={{
               background: 'var(--surface)',
               border: '1px solid var(--line)',

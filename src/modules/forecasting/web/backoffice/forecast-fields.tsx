@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
+import { currencyName, useCurrencies } from '../../../currency/web/backoffice/index.ts'
+import type { ReportingCurrency } from '../../../currency/contract/index.ts'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import type { RecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import type { ForecastValues } from './forecast-values.ts'
+
+/** In what a forecast can be written, the usual one first, and what one is written in that is changed. */
+export const currencyChoices = (
+  { currency, shopCurrency }: ReportingCurrency,
+  stored: string | undefined,
+): readonly string[] => [...new Set([currency, shopCurrency, ...(stored ? [stored] : [])])]
 
 /** The fields that both kinds of forecast have. */
 export function ForecastFields({
@@ -12,7 +20,10 @@ export function ForecastFields({
   /** What the history says of the stretch. */
   suggestion: ReactNode
 }) {
-  const { period } = form.values
+  const { period, currency } = form.values
+  const currencies = useCurrencies()
+  const hasTwo = currencies !== undefined && currencies.currency !== currencies.shopCurrency
+  const uncompared = hasTwo && !currencies.converts && currency !== currencies.shopCurrency
   return (
     <>
       <RecordFields
@@ -20,7 +31,17 @@ export function ForecastFields({
         names={[['year', 'period', period === 'monthly' ? 'month' : period === 'quarterly' && 'quarter']]}
       />
       {suggestion}
-      <RecordFields form={form} names={[['forecastRevenue', 'count'], 'notes']} />
+      <RecordFields
+        form={form}
+        names={[hasTwo ? ['forecastRevenue', 'currency', 'count'] : ['forecastRevenue', 'count']]}
+      />
+      {uncompared && (
+        <p className="-mt-2 text-[0.8125rem]/5 text-ink-soft">
+          Orders are in {currencyName(currencies.shopCurrency)}: they are compared with this forecast once
+          Settings has an exchange rate.
+        </p>
+      )}
+      <RecordFields form={form} names={['notes']} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
+import { currencyName } from '../../../currency/web/backoffice/index.ts'
 import { monthName, stretchOf } from '../../rules/period.ts'
 import { emptyValues, numberIn, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
@@ -15,7 +16,10 @@ const choices = (numbers: readonly number[], nameOf: (number: number) => string)
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** The fields that both kinds of forecast have; a new one is for this month. @param year of the record, which may lie before the choices */
-export function forecastFields(year: number | undefined, countLabel = 'Forecast Units') {
+export function forecastFields(
+  year: number | undefined,
+  { countLabel = 'Forecast Units', currencies }: { countLabel?: string; currencies?: readonly string[] } = {},
+) {
   const now = new Date()
   return {
     productId: { kind: 'select', label: 'Product', options: [], required: true },
@@ -47,6 +51,13 @@ export function forecastFields(year: number | undefined, countLabel = 'Forecast 
       options: choices([1, 2, 3, 4], (quarter) => `Q${quarter}`),
       initial: String(Math.floor(now.getMonth() / 3) + 1),
     },
+    /** Of the revenue; a shop with one currency is not asked. */
+    currency: {
+      kind: 'select',
+      label: 'Currency',
+      options: (currencies ?? []).map((code) => ({ value: code, label: currencyName(code) })),
+      initial: currencies?.[0] ?? '',
+    },
     forecastRevenue: { kind: 'number', label: 'Forecast Revenue', required: true },
     /** Units, or the quantity of a product. */
     count: { kind: 'number', label: countLabel, step: 1, required: true },
@@ -75,6 +86,7 @@ export function commonPayload(values: ForecastValues) {
       quarter: Number(values.quarter),
     }),
     forecastRevenue: numberIn(values.forecastRevenue),
+    ...(values.currency && { currency: values.currency }),
     notes: values.notes,
   }
 }

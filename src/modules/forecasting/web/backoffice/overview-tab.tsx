@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
 import { stretchName } from '../../rules/period.ts'
 import {
   forecastAccuracy,
@@ -11,8 +12,9 @@ import {
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { averageOf } from './accuracy-tab.tsx'
+import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
-import { dollars, whole } from './figures.ts'
+import { whole } from './figures.ts'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
@@ -37,7 +39,7 @@ export function OverviewTab() {
         />
         <Card
           name="Total Revenue"
-          figure={figure(sales.data && dollars(sales.data.totalRevenue), sales.isError)}
+          figure={sales.isError ? '—' : sales.data && <TotalRevenue data={sales.data} />}
         />
         <Card
           name="Forecast Accuracy"
@@ -59,11 +61,26 @@ export function OverviewTab() {
   )
 }
 
+/** Of all orders, with the sum before each day was converted. */
+function TotalRevenue({ data: { totalRevenue, currency, original } }: { data: SalesAnalytics }) {
+  return (
+    <Amount
+      value={totalRevenue}
+      currency={currency}
+      original={original && { amount: original.totalRevenue, currency: original.currency }}
+    />
+  )
+}
+
 function ForecastsAndSales() {
-  const { data } = useQuery(latestSalesForecasts)
+  const { data = [] } = useQuery(latestSalesForecasts)
+  const reporting = useCurrencies()?.currency
   const [asTable, setAsTable] = useState(false)
-  if (!data || data.length === 0) return null
+  // One axis has one currency: the reporting one, or that of the newest forecast where none is in it.
+  const currency = (data.find((row) => row.currency === reporting) ?? data[0])?.currency
+  if (currency === undefined) return null
   const forecasts = data.toReversed()
+  const drawn = forecasts.filter((row) => row.currency === currency)
   return (
     <Panel
       title="Forecast and actual revenue"
@@ -80,14 +97,23 @@ function ForecastsAndSales() {
             id: row.id,
             cells: [
               stretchName(row),
-              dollars(row.forecastRevenue),
-              row.actualRevenue === null ? '—' : dollars(row.actualRevenue),
+              <Amount key="forecast" value={row.forecastRevenue} currency={row.currency} />,
+              row.actualRevenue === null ? (
+                '—'
+              ) : (
+                <Amount key="actual" value={row.actualRevenue} currency={row.actualCurrency} />
+              ),
             ],
           }))}
         />
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <ForecastChart forecasts={forecasts} />
+          <ForecastChart forecasts={drawn} currency={currency} />
+          {drawn.length < forecasts.length && (
+            <p className="text-[0.8125rem] text-ink-soft">
+              Drawn are the forecasts in {currency}; the table has all of them.
+            </p>
+          )}
         </Suspense>
       )}
     </Panel>
@@ -104,7 +130,11 @@ function NewestSales() {
         heads={['Period', 'Units', 'Forecast Revenue']}
         rows={(data ?? []).map((row) => ({
           id: row.id,
-          cells: [stretchName(row), whole(row.forecastUnits), dollars(row.forecastRevenue)],
+          cells: [
+            stretchName(row),
+            whole(row.forecastUnits),
+            <Amount key="revenue" value={row.forecastRevenue} currency={row.currency} />,
+          ],
         }))}
       />
     </Panel>
@@ -125,7 +155,7 @@ function NewestProducts() {
             row.productName,
             stretchName(row),
             whole(row.forecastQuantity),
-            dollars(row.forecastRevenue),
+            <Amount key="revenue" value={row.forecastRevenue} currency={row.currency} />,
           ],
         }))}
       />

@@ -7,17 +7,34 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ForecastFields } from './forecast-fields.tsx'
+import { useCurrencies } from '../../../currency/web/backoffice/index.ts'
+import { currencyChoices, ForecastFields } from './forecast-fields.tsx'
 import { commonPayload, forecastFields, forecastValues } from './forecast-values.ts'
 import { SuggestionHint } from './suggestion.tsx'
 
-/** Makes a new product forecast, or changes the one that is given. */
-export function ProductDialog({ forecast, close }: { forecast: ProductForecast | null; close: () => void }) {
+interface ProductDialogProps {
+  forecast: ProductForecast | null
+  close: () => void
+}
+
+/** Makes a new product forecast, or changes the one that is given; opens once the currencies are known. */
+export function ProductDialog(props: ProductDialogProps) {
+  const currencies = useCurrencies()
+  return currencies ? (
+    <ProductForm {...props} currencies={currencyChoices(currencies, props.forecast?.currency)} />
+  ) : null
+}
+
+function ProductForm({
+  forecast,
+  close,
+  currencies,
+}: ProductDialogProps & { currencies: readonly string[] }) {
   const { data: onSale = [] } = useQuery(productChoices)
   // What is not on sale any more keeps its forecast.
   const gone = forecast && !onSale.some(({ id }) => id === forecast.productId)
   const choices = gone ? [{ id: forecast.productId, name: forecast.productName }, ...onSale] : onSale
-  const common = forecastFields(forecast?.year, 'Forecast Quantity')
+  const common = forecastFields(forecast?.year, { countLabel: 'Forecast Quantity', currencies })
   const form = useRecordForm({
     noun: 'product forecast',
     record: forecast,

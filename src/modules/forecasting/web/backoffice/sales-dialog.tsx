@@ -5,26 +5,37 @@ import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ForecastFields } from './forecast-fields.tsx'
+import { useCurrencies } from '../../../currency/web/backoffice/index.ts'
+import { currencyChoices, ForecastFields } from './forecast-fields.tsx'
 import { commonPayload, forecastFields, forecastValues } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { SuggestionHint } from './suggestion.tsx'
 
-/** Makes a new sales forecast, or changes the one that is given. */
-export function SalesDialog({
-  forecast,
-  start,
-  close,
-}: {
+interface SalesDialogProps {
   forecast: SalesForecast | null
   /** What a new one begins with, where a suggestion is taken over. */
   start?: ForecastValues
   close: () => void
-}) {
+}
+
+/** Makes a new sales forecast, or changes the one that is given; opens once the currencies are known. */
+export function SalesDialog(props: SalesDialogProps) {
+  const currencies = useCurrencies()
+  return currencies ? (
+    <SalesForm {...props} currencies={currencyChoices(currencies, props.forecast?.currency)} />
+  ) : null
+}
+
+function SalesForm({
+  forecast,
+  start,
+  close,
+  currencies,
+}: SalesDialogProps & { currencies: readonly string[] }) {
   const form = useRecordForm({
     noun: 'sales forecast',
     record: forecast,
-    fields: forecastFields(forecast?.year),
+    fields: forecastFields(forecast?.year, { currencies }),
     ...(start && { start }),
     valuesOf: forecastValues,
     names: { forecastUnits: 'count' },

@@ -11,7 +11,7 @@ import {
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { stretchName } from '../../rules/period.ts'
-import { dollars } from './figures.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
@@ -47,8 +47,11 @@ function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
   return [...sold, ...ahead]
 }
 
-const formatValue = (value: unknown) =>
-  Array.isArray(value) ? value.map((one) => dollars(Number(one))).join(' to ') : dollars(Number(value))
+const formatValue = (value: unknown, currency: string) =>
+  [value]
+    .flat()
+    .map((one) => formatMoney(Number(one), currency))
+    .join(' to ')
 
 /** What was sold in each month, and what to expect of the next twelve, with the band around it. */
 export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
@@ -72,7 +75,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
             width={48}
           />
           <Tooltip
-            formatter={(value, name) => [formatValue(value), name]}
+            formatter={(value, name) => [formatValue(value, data.currency), name]}
             contentStyle={{
               background: 'var(--surface)',
               border: '1px solid var(--line)',

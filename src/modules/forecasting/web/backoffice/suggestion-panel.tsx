@@ -8,7 +8,8 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { dollars, whole } from './figures.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { whole } from './figures.ts'
 import { emptyForecast } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { Panel } from './panel.tsx'
@@ -20,8 +21,12 @@ const SuggestionChart = lazy(async () => ({
 }))
 
 /** What a forecast begins with that takes over what is suggested for a month. */
-const takenOver = ({ year, month, revenue, units }: ForecastSuggestion): ForecastValues => ({
+const takenOver = (
+  { year, month, revenue, units }: ForecastSuggestion,
+  currency: string,
+): ForecastValues => ({
   ...emptyForecast(),
+  currency,
   year: String(year),
   month: String(month),
   forecastRevenue: String(revenue.value),
@@ -51,13 +56,16 @@ export function SuggestionPanel() {
           <SuggestionChart data={data} />
         </Suspense>
       )}
-      {taken && <SalesDialog forecast={null} start={takenOver(taken)} close={() => setTaken(null)} />}
+      {taken && data && (
+        <SalesDialog forecast={null} start={takenOver(taken, data.currency)} close={() => setTaken(null)} />
+      )}
     </Panel>
   )
 }
 
 function Months({ data, take }: { data: ForecastSuggestions; take: (one: ForecastSuggestion) => void }) {
   const may = useMay(createSalesForecast)
+  const money = (amount: number) => formatMoney(amount, data.currency)
   const head = 'h-8 px-2 text-left font-medium first:pl-0'
   return (
     // The hidden words are placed within it, so that they do not widen the page.
@@ -86,9 +94,9 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
           {data.suggestions.map((one) => (
             <tr key={one.startsOn} className="border-b border-line last:border-0">
               <td className="h-9 px-2 pl-0 font-medium whitespace-nowrap">{stretchName(one)}</td>
-              <td className="figures px-2 text-right">{dollars(one.revenue.value)}</td>
+              <td className="figures px-2 text-right">{money(one.revenue.value)}</td>
               <td className="figures px-2 text-right whitespace-nowrap text-ink-soft">
-                {bandOf(one.revenue, dollars) ?? '—'}
+                {bandOf(one.revenue, money) ?? '—'}
               </td>
               <td className="figures px-2 text-right">{whole(one.units.value)}</td>
               <td className="pl-2 text-right">

@@ -5,7 +5,8 @@ import { stretchOf } from '../../rules/period.ts'
 import { suggestionsOf } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { dollars, whole } from './figures.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { whole } from './figures.ts'
 import type { ForecastValues } from './forecast-values.ts'
 
 /** Of the stretch that a form names; undefined when it is not among the suggested ones. */
@@ -62,7 +63,11 @@ export function SuggestionHint({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {usable ? (
-          <Suggested suggestion={found} count={productId === undefined ? 'units' : 'pieces'} />
+          <Suggested
+            suggestion={found}
+            currency={data.currency}
+            count={productId === undefined ? 'units' : 'pieces'}
+          />
         ) : null}
         {found === undefined && <p>There is no suggestion for this period.</p>}
         {usable && (
@@ -71,7 +76,11 @@ export function SuggestionHint({
             size="sm"
             disabled={disabled}
             onClick={() =>
-              set({ forecastRevenue: String(found.revenue.value), count: String(found.units.value) })
+              set({
+                forecastRevenue: String(found.revenue.value),
+                currency: data.currency,
+                count: String(found.units.value),
+              })
             }
           >
             Use suggestion
@@ -85,18 +94,21 @@ export function SuggestionHint({
 
 function Suggested({
   suggestion: { revenue, units },
+  currency,
   count,
 }: {
   suggestion: ForecastSuggestion
+  currency: string
   count: string
 }) {
-  const band = bandOf(revenue, dollars)
+  const money = (amount: number) => formatMoney(amount, currency)
+  const band = bandOf(revenue, money)
   const countBand = bandOf(units, whole)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3">
       <dt className="text-ink-soft">Suggested</dt>
       <dd className="figures font-medium">
-        {dollars(revenue.value)}, {whole(units.value)} {count}
+        {money(revenue.value)}, {whole(units.value)} {count}
       </dd>
       {band && countBand && (
         <>

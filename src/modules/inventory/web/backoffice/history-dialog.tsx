@@ -7,7 +7,7 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import { itemLabel } from '../../contract/inventory.ts'
 import type { StockMovement } from '../../contract/stock.ts'
 import { countStock } from '../../contract/stock.ts'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { Amount, useReportingMoney } from '../../../currency/web/backoffice/index.ts'
 import { itemById, movementsOf } from '../queries/inventory.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -45,7 +45,9 @@ export function HistoryDialog({
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <span className="figures text-lg font-medium">{quantityOf(item.currentStock, item.unit)}</span>
           <StockBadge item={item} />
-          <span className="figures text-ink-soft">{formatDollars(item.unitCost)} average cost</span>
+          <span className="figures text-ink-soft">
+            <Amount value={item.unitCost} /> average cost
+          </span>
           <a
             href={address(itemLabel, { params: { id } })}
             target="_blank"
@@ -85,6 +87,7 @@ export function HistoryDialog({
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { timeZone } = useShopFacts()
+  const money = useReportingMoney()
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>
   return (
@@ -100,7 +103,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             <span className="block text-[0.8125rem] text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}
-              {movement.unitCost !== null && `, at ${formatDollars(movement.unitCost)}`}
+              {movement.unitCost !== null && `, at ${money(movement.unitCost)}`}
             </span>
           </span>
           {movement.balance !== null && (

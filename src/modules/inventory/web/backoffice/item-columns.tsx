@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -49,21 +49,21 @@ export function itemColumns(categoryName: NameOf, supplierName: NameOf): readonl
       head: 'Unit cost',
       align: 'right',
       bar: 'w-16',
-      cell: ({ unitCost }) => formatDollars(unitCost),
+      cell: ({ unitCost }) => <Amount value={unitCost} />,
     },
     {
       id: 'price',
       head: 'Selling price',
       align: 'right',
       hidden: true,
-      cell: ({ sellingPrice }) => formatDollars(sellingPrice),
+      cell: ({ sellingPrice }) => <Amount value={sellingPrice} />,
     },
     {
       id: 'value',
       head: 'Value',
       align: 'right',
       hidden: true,
-      cell: ({ currentStock, unitCost }) => formatDollars(currentStock * unitCost),
+      cell: ({ currentStock, unitCost }) => <Amount value={currentStock * unitCost} />,
     },
     { id: 'location', head: 'Location', hidden: true, cell: ({ location }) => location ?? '—' },
     {

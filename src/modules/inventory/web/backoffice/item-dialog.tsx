@@ -9,6 +9,7 @@ import {
   inventoryCategories,
   itemById,
 } from '../queries/inventory.ts'
+import { useTypedHint } from '../../../currency/web/backoffice/index.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
@@ -25,6 +26,7 @@ export function ItemDialog({ id, close }: { id: string; close: () => void }) {
 function ItemForm({ item, close }: { item: InventoryItem | null; close: () => void }) {
   const { data: categories = [] } = useQuery(inventoryCategories)
   const { data: suppliers = [] } = useQuery(allSuppliers)
+  const hint = useTypedHint()
   const form = useRecordForm({
     noun: 'item',
     record: item,
@@ -44,6 +46,7 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
           'description',
           ['categoryId', 'supplierId', 'unitCost', 'sellingPrice', 'currentStock', 'reorderPoint'],
         ]}
+        now={{ unitCost: { hint }, sellingPrice: { hint } }}
       />
       {/* What a new one does not need yet comes with editing. */}
       {item && (

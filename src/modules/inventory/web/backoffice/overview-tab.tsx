@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
 import { inventoryAnalytics, lowStock } from '../queries/inventory.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
@@ -8,18 +8,19 @@ import { quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 const count = (number: number) => number.toLocaleString('en-US')
-const figures = [
-  ['Total Items', 'totalItems', count],
-  ['Low Stock Items', 'lowStockItems', count],
-  ['Out of Stock', 'outOfStockItems', count],
-  ['Total Value', 'totalValue', formatDollars],
-] as const
 /** How many items the preview shows. */
 const preview = 5
 
 /** How the stock stands at a glance. */
 export function OverviewTab() {
   const read = useQuery(inventoryAnalytics)
+  const money = useReportingMoney()
+  const figures = [
+    ['Total Items', 'totalItems', count],
+    ['Low Stock Items', 'lowStockItems', count],
+    ['Out of Stock', 'outOfStockItems', count],
+    ['Total Value', 'totalValue', money],
+  ] as const
   return (
     <>
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}

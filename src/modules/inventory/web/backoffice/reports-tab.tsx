@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { healthPercent } from '../../rules/stock.ts'
 import { inventoryAnalytics } from '../queries/inventory.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function ReportsTab() {
       <section aria-label="Stock Valuation" className={card}>
         <h2 className="text-[1.0625rem]/6">Stock Valuation</h2>
         <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
-          {formatDollars(totalValue)}
+          <Amount value={totalValue} />
         </p>
         <p className="mt-1 text-ink-soft">{total.toLocaleString('en-US')} items at their average cost</p>
       </section>

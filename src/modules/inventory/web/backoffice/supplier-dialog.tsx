@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createSupplier, updateSupplier } from '../../contract/suppliers.ts'
 import type { Supplier } from '../../contract/suppliers.ts'
+import { currencyOptions } from '../../../currency/web/backoffice/index.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { addSupplier, allSuppliers, changeSupplier, inventory } from '../queries/inventory.ts'
@@ -24,6 +25,11 @@ const fields = {
     options: languages.map(({ code, name }) => ({ value: code, label: name })),
     initial: 'en',
   },
+  currency: {
+    kind: 'select',
+    label: 'Currency of purchase orders',
+    options: [{ value: '', label: 'Reporting currency' }, ...currencyOptions(['USD', 'EUR', 'VND', 'CNY'])],
+  },
   isActive: { kind: 'checkbox', label: 'Active', initial: true },
 } satisfies Fields
 
@@ -40,11 +46,11 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
     noun: 'supplier',
     record: supplier,
     fields,
-    write: ({ website, paymentTerms, language, ...values }, version) =>
+    write: ({ website, paymentTerms, language, currency, ...values }, version) =>
       supplier
         ? changeSupplier(
             supplier.id,
-            { ...values, website, paymentTerms, language: language as LanguageCode },
+            { ...values, website, paymentTerms, language: language as LanguageCode, currency },
             version,
           )
         : addSupplier(values),
@@ -56,7 +62,9 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
     <RecordDialog title={supplier ? 'Edit Supplier' : 'Add Supplier'} form={form}>
       <RecordFields form={form} names={[['name', 'contactPerson', 'email', 'phone'], 'address']} />
       {/* What a new one does not need yet comes with editing. */}
-      {supplier && <RecordFields form={form} names={[['website', 'paymentTerms', 'language', 'isActive']]} />}
+      {supplier && (
+        <RecordFields form={form} names={[['website', 'paymentTerms', 'language', 'currency'], 'isActive']} />
+      )}
     </RecordDialog>
   )
 }

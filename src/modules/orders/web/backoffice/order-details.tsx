@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
-import { Suspense, use, useId } from 'react'
+import { Pencil, Printer } from 'lucide-react'
+import { lazy, Suspense, use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { correctOrder } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
 import { formatArea, formatSide } from '../../../../kernel/rules/format.ts'
 import { areaOf } from '../../../pricing/rules/index.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { itemsOf } from './figures.ts'
 import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { chargeLabels } from './charge-labels.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
@@ -20,6 +23,10 @@ import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useConfirmOrder } from '../queries/order-writes.ts'
 import type { ChangeStatus } from './status-select.tsx'
+
+const OrderEditor = lazy(() =>
+  import('./editor/order-editor.tsx').then((module) => ({ default: module.OrderEditor })),
+)
 
 type Line = Order['cart'][number]
 
@@ -90,12 +97,21 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <OrderLine key={position} line={line} />
         ))}
       </ul>
+      {order.charges?.map(({ kind, label, amount }, index) => (
+        // Charges have no id of their own; they never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className="flex justify-between gap-4 border-t border-line py-2 text-ink-soft">
+          <span>{label || chargeLabels[kind]}</span>
+          <span className="figures whitespace-nowrap">{money(amount)}</span>
+        </p>
+      ))}
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 text-[1rem]">
         <span>Total</span>
         <span className="figures font-serif text-[1.25rem] font-medium">{money(order.total_amount)}</span>
       </p>
       <p className="mt-3 text-ink-soft">Payment Method: Cash on Delivery (COD)</p>
       <p className="mt-4 flex flex-wrap gap-2">
+        <CorrectButton order={order} />
         {(['packing', 'production'] as const).map((sheet) => (
           <Link
             key={sheet}
@@ -117,6 +133,26 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
     </div>
+  )
+}
+
+/** Opens the order to be corrected; while it is cancelled or has arrived there is nothing to correct. */
+function CorrectButton({ order }: { order: Order }) {
+  const may = useMay(correctOrder)
+  const [isOpen, setOpen] = useState(false)
+  if (order.status === 'cancelled' || order.status === 'delivered') return null
+  return (
+    <>
+      <Button look="quiet" size="sm" disabled={!may} onClick={() => setOpen(true)}>
+        <Pencil size={15} aria-hidden />
+        Correct order
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OrderEditor order={order} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -151,6 +187,7 @@ function OrderLine({ line }: { line: Line }) {
           {`${formatSide(width)} m × ${formatSide(length)} m = ${formatArea(areaOf(width, length))} m²`}
         </p>
         <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        {line.price_reason && <p className="text-ink-soft">Agreed price: {line.price_reason}</p>}
         <PieceBadges badges={badgesOf(line)} />
         {details.filter(Boolean).length > 0 && (
           <p className="text-ink-soft">{details.filter(Boolean).join(' · ')}</p>

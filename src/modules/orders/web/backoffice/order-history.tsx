@@ -13,6 +13,7 @@ import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { OrderChanges } from './order-changes.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 
 /** What happened to an order, newest first, and where staff write down what others should know. */
@@ -40,6 +41,7 @@ function Event({ event }: { event: OrderEvent }) {
       <p className={event.kind === 'note' ? 'wrap-anywhere whitespace-pre-line' : 'font-medium'}>
         {describeEvent(event)}
       </p>
+      {event.changes && <OrderChanges changes={event.changes} />}
       <p className="figures text-[0.8125rem] text-ink-soft">
         {event.actor_name ?? 'The shop'} · {momentOf(event.created_at, timeZone)}
         {event.kind === 'note' && ' · internal note'}
@@ -53,6 +55,7 @@ const confirmationLabels = {
   phone_unconfirmed: 'Confirmation by phone taken back',
   sizes_confirmed: 'Sizes confirmed',
   sizes_unconfirmed: 'Confirmation of the sizes taken back',
+  corrected: 'Order corrected',
 } as const
 
 function describeEvent({ kind, from_status: from, to_status: to, note }: OrderEvent): string {

@@ -1,4 +1,6 @@
-import { useMemo, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { StatusChange } from '../../contract/orders-admin.ts'
@@ -6,12 +8,17 @@ import { orderStates } from '../../../states/rules.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { BulkControls } from './bulk-controls.tsx'
 import { MoveResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useStatusChange } from './use-status-change.tsx'
+
+const OrderEditor = lazy(() =>
+  import('./editor/order-editor.tsx').then((module) => ({ default: module.OrderEditor })),
+)
 
 const filters = [
   {
@@ -28,6 +35,8 @@ export function OrdersScreen() {
   const { timeZone, currency } = useShopFacts()
   const { search, open, close } = useListSearch()
   const { change, question } = useStatusChange()
+  const [isTaking, setTaking] = useState(false)
+  const mayTake = useMay(takeOrder)
   const [results, setResults] = useState<readonly StatusChange[]>([])
   const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
   const view = (order: Order) => open('order', order.id)
@@ -53,7 +62,22 @@ export function OrdersScreen() {
         empty="No orders found"
         emptyHint="What shoppers order stands here. Order a piece yourself to see how it goes."
         begin={{ label: 'Open the shop', may: true, run: () => window.location.assign('/products') }}
-      />
+      >
+        <Button
+          size="sm"
+          disabled={!mayTake}
+          onClick={() => setTaking(true)}
+          className="max-[56rem]:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          New order
+        </Button>
+      </ListTable>
+      {isTaking && (
+        <Suspense>
+          <OrderEditor order={null} close={() => setTaking(false)} onTaken={view} />
+        </Suspense>
+      )}
       <OrderDialog id={search['order']} change={change} close={() => close('order')} />
       {question}
     </>

@@ -7,8 +7,8 @@ import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './ca
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '../../../catalog/rules/index.ts'
-import { AddToCartContext } from '../../../catalog/web/storefront/index.ts'
-import type { AddToCart, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
+import { AddToCartContext, KeptAnswersContext } from '../../../catalog/web/storefront/index.ts'
+import type { AddToCart, KeptAnswers, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
@@ -64,6 +64,21 @@ function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
   return Object.fromEntries(entries) as unknown as CartLine
 }
 
+/** What was said of a stored line, by its position from 1. */
+const keptAnswers: KeptAnswers = (position, productId) => {
+  const line = loadCart()[position - 1]
+  return line?.product_id === productId ? line : undefined
+}
+
+/** What the page of a product shows of a line that is changed there: what is not said any more goes. */
+const unsaid: PieceAnswers = {
+  options: undefined,
+  room: undefined,
+  note: undefined,
+  depth: undefined,
+  top_height: undefined,
+}
+
 const StepsContext = createContext<CartSteps | null>(null)
 
 function stepsIn(currency: string): CartSteps {
@@ -82,7 +97,7 @@ function stepsIn(currency: string): CartSteps {
         const old = before[at]
         // The cart may have changed since somebody began to change this line.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
-        const { options: _, ...kept } = old
+        const kept = withAnswers(old, unsaid)
         // A size that nobody touched came about as it did before.
         const isSameSize = old.width === width && old.length === length
         const { measured = line.measured } = isSameSize ? old : line
@@ -145,7 +160,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const steps = useMemo(() => stepsIn(currency), [currency])
   return (
     <StepsContext value={steps}>
-      <AddToCartContext value={steps.add}>{children}</AddToCartContext>
+      <AddToCartContext value={steps.add}>
+        <KeptAnswersContext value={keptAnswers}>{children}</KeptAnswersContext>
+      </AddToCartContext>
     </StepsContext>
   )
 }

@@ -10,10 +10,9 @@ import type { CartLine } from './cart-storage.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import type { Configuration } from '../../../catalog/contract/index.ts'
 import { asksAboutPiece, limitsOf, takesRoom } from '../../../catalog/rules/index.ts'
-import { MountRadios } from '../../../catalog/web/storefront/index.ts'
+import { MountRadios, useRangeMessage } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
-import { useRangeMessage } from './line-size.tsx'
 import { SizeField } from '../../../pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields, area and price following every key. */
@@ -44,6 +43,7 @@ export function LineEdit({
   const [submitted, setSubmitted] = useState(false)
   const [mount, setMount] = useState(line.mount)
   const [room, setRoom] = useState(line.room ?? '')
+  const [note, setNote] = useState(line.note ?? '')
   const mounts = line.product.mounts ?? []
   const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
   const limits = limitsOf(configuration ?? line.product)
@@ -68,7 +68,10 @@ export function LineEdit({
         size,
         {
           ...(mounts.length > 0 && { mount }),
-          ...(takesRoom(line.product) && { room: room.trim() || undefined }),
+          ...(takesRoom(line.product) && {
+            room: room.trim() || undefined,
+            note: note.trim() || undefined,
+          }),
         },
         price ?? undefined,
       )
@@ -111,6 +114,14 @@ export function LineEdit({
             maxLength={100}
             autoComplete="off"
             onChange={({ target }) => setRoom(target.value)}
+          />
+          <Field
+            label={t('piece.note')}
+            name="note"
+            value={note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => setNote(target.value)}
           />
         </div>
       )}

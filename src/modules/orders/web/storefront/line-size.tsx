@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { areaOf } from '../../../pricing/rules/index.ts'
-import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useRefusalMessage } from '../../../catalog/web/storefront/index.ts'
+import { useRangeMessage, useRefusalMessage } from '../../../catalog/web/storefront/index.ts'
 import type { LineProblem } from './line-problems.ts'
 
 /** `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language. */
@@ -25,17 +24,6 @@ export function LineSize({
       })}
     </p>
   )
-}
-
-/** The sentence that stands beside a size that cannot be made. */
-export function useRangeMessage(): (refusal: SizeRefusal) => string {
-  const { t } = useTranslation()
-  const figures = useFigures()
-  return ({ side, min, max }) =>
-    t(side === 'width' ? 'cart.widthRange' : 'cart.lengthRange', {
-      min: figures.side(min),
-      max: figures.side(max),
-    })
 }
 
 /** The sentences that say why a line cannot be ordered as it is. */

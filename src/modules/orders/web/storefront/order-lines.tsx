@@ -66,6 +66,14 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {order.charges?.map(({ kind, label, amount }, index) => (
+        // Charges have no id of their own; they never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className="flex items-baseline justify-between gap-4 pt-3 text-ink-soft">
+          <span>{label || t(`account.charges.${kind}`)}</span>
+          <span className="figures">{money(amount)}</span>
+        </p>
+      ))}
       <p className="flex items-baseline justify-between gap-4 pt-4">
         <span>{t('account.total')}</span>
         <span className="figures font-serif text-2xl">{money(order.total_amount)}</span>

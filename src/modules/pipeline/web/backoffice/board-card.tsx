@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react'
 import { opportunityStages } from '../../../states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import type { OpportunityStage } from '../../../states/contract.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { labelOf } from '../../../customers/web/backoffice/index.ts'
@@ -15,7 +15,7 @@ export function CardFace({ opportunity }: { opportunity: Opportunity }) {
       <p className="pr-7 font-medium wrap-anywhere">{opportunity.title}</p>
       <p className="pr-7 text-[0.8125rem]/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
       <p className="figures mt-1 flex flex-wrap justify-between gap-x-2 text-[0.8125rem]/5">
-        <span>{formatMoney(opportunity.estimatedValue, 'USD')}</span>
+        <Amount value={opportunity.estimatedValue} />
         <span>{opportunity.probability}%</span>
       </p>
     </>

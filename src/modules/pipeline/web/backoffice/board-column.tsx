@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StageFigures } from '../../contract/crm.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import type { OpportunityStage } from '../../../states/contract.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { cardsOf } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -45,8 +45,10 @@ export function BoardColumn({
         </h2>
         {figures && (
           <p className="text-[0.8125rem]/5 text-ink-soft">
-            {formatMoney(figures.value, 'USD')}
-            <span className="block">{formatMoney(figures.weightedValue, 'USD')} weighted</span>
+            <Amount value={figures.value} />
+            <span className="block">
+              <Amount value={figures.weightedValue} /> weighted
+            </span>
           </p>
         )}
       </header>

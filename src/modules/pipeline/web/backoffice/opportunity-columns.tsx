@@ -1,5 +1,5 @@
 import type { Opportunity } from '../../contract/opportunities.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { dayOf, StateBadge } from '../../../customers/web/backoffice/index.ts'
 
@@ -20,7 +20,7 @@ export const opportunityColumns: readonly Column<Opportunity>[] = [
     sort: 'estimatedValue',
     align: 'right',
     bar: 'w-20',
-    cell: ({ estimatedValue }) => formatMoney(estimatedValue, 'USD'),
+    cell: ({ estimatedValue }) => <Amount value={estimatedValue} />,
   },
   {
     id: 'probability',

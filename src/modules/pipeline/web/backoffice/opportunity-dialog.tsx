@@ -1,5 +1,6 @@
 import { updateOpportunity } from '../../contract/opportunities.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
+import { useTypedHint } from '../../../currency/web/backoffice/index.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
@@ -36,6 +37,7 @@ export function OpportunityDialog({
           'description',
           ['estimatedValue', 'probability', 'stage', 'expectedCloseDate'],
         ]}
+        now={{ estimatedValue: { hint: useTypedHint() } }}
       />
     </RecordDialog>
   )

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
 import { crmAnalytics } from '../queries.ts'
 
 /** What the open opportunities are worth, and how many of the closed ones and of all were won. */
 export function PipelineFigures() {
   const { data } = useQuery(crmAnalytics)
+  const money = useReportingMoney()
   if (!data) return <span />
   const percent = (share: number | null) => (share === null ? '—' : `${Math.round(share * 100)}%`)
   return (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1">
       {[
-        ['Pipeline', formatMoney(data.pipelineValue, 'USD')],
-        ['Weighted', formatMoney(data.weightedValue, 'USD')],
+        ['Pipeline', money(data.pipelineValue)],
+        ['Weighted', money(data.weightedValue)],
         ['Win rate', percent(data.winRate)],
         ['Conversion', percent(data.conversionRate)],
       ].map(([label, figure]) => (

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { dayOf } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
@@ -54,7 +54,7 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     sort: 'total_amount',
     align: 'right',
     bar: 'w-20',
-    cell: ({ totalAmount }) => formatDollars(totalAmount),
+    cell: ({ totalAmount, currency }) => <Amount value={totalAmount} currency={currency} />,
   },
   {
     id: 'status',

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
 import { openQuantity } from '../../rules/purchasing.ts'
 import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
@@ -71,8 +71,8 @@ function Lines({ order }: { order: PurchaseOrder }) {
                 </span>
               )}
             </td>
-            <td className={`${figure} max-sm:hidden`}>{formatDollars(line.unitCost)}</td>
-            <td className={figure}>{formatDollars(line.totalCost)}</td>
+            <td className={`${figure} max-sm:hidden`}>{formatMoney(line.unitCost, order.currency)}</td>
+            <td className={figure}>{formatMoney(line.totalCost, order.currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -82,7 +82,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
             Total
           </th>
           <td colSpan={3} className="figures pt-3 text-right font-medium">
-            {formatDollars(order.totalAmount)}
+            {formatMoney(order.totalAmount, order.currency)}
           </td>
         </tr>
       </tfoot>

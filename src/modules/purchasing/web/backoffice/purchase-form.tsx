@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPurchaseOrder } from '../../contract/purchasing.ts'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { allSuppliers, inventory } from '../../../inventory/web/queries/index.ts'
 import { writePurchaseOrder } from '../queries.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
@@ -35,6 +36,11 @@ export function PurchaseForm({
     onSaved: saved,
   })
   const { values, set } = form
+  const reporting = useCurrencies()?.currency
+  const chosen = suppliers.find(({ id }) => id === values.supplierId)
+  // What a draft was written in stays, as long as it goes to the same supplier.
+  const currency =
+    order && order.supplierId === values.supplierId ? order.currency : (chosen?.currency ?? reporting)
   const choices = suppliers.filter(({ id, isActive }) => isActive || id === values.supplierId)
   return (
     <RecordDialog title={order ? `Edit ${order.poNumber}` : 'Create Purchase Order'} form={form}>
@@ -50,10 +56,18 @@ export function PurchaseForm({
           },
         }}
       />
-      <PurchaseLines lines={values.items} error={form.error} change={(items) => set({ items })} />
+      <PurchaseLines
+        lines={values.items}
+        currency={currency}
+        reporting={reporting}
+        error={form.error}
+        change={(items) => set({ items })}
+      />
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3">
         <span>Total</span>
-        <span className="figures text-lg font-medium">{formatDollars(sumOf(values.items))}</span>
+        <span className="figures text-lg font-medium">
+          {currency && formatMoney(sumOf(values.items), currency)}
+        </span>
       </p>
       <RecordFields form={form} names={['notes']} />
     </RecordDialog>

@@ -7,10 +7,16 @@ import type { LineValues } from './purchase-values.ts'
 /** The lines of a draft: what, how much, and at what cost. */
 export function PurchaseLines({
   lines,
+  currency,
+  reporting,
   error,
   change,
 }: {
   lines: readonly LineValues[]
+  /** Of the costs; undefined until it is known. */
+  currency: string | undefined
+  /** In which items keep their average cost. */
+  reporting: string | undefined
   /** By the server's names: `items.0.quantity`. */
   error: (name: string) => string | undefined
   change: (lines: readonly LineValues[]) => void
@@ -39,7 +45,7 @@ export function PurchaseLines({
               onChange={({ target: { value } }) => edit(index, { quantity: value })}
             />
             <Field
-              label="Unit cost"
+              label={currency === reporting ? 'Unit cost' : `Unit cost (${currency})`}
               type="number"
               inputMode="decimal"
               min={0}
@@ -64,7 +70,7 @@ export function PurchaseLines({
         label="Add a line"
         error={error('items')}
         known={lines.map(({ inventoryItemId }) => inventoryItemId)}
-        pick={(item) => change([...lines, lineFor(item)])}
+        pick={(item) => change([...lines, lineFor(item, currency === reporting)])}
       />
     </fieldset>
   )

@@ -44,13 +44,13 @@ export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
   })),
 })
 
-/** A line for an item that was just chosen. */
-export const lineFor = (item: InventoryItem): LineValues => ({
+/** A line for an item that was just chosen. @param knowsCost the order is in the currency of the item's average cost */
+export const lineFor = (item: InventoryItem, knowsCost: boolean): LineValues => ({
   inventoryItemId: item.id,
   name: item.name,
   unit: item.unit,
   quantity: item.reorderQuantity > 0 ? String(item.reorderQuantity) : '',
-  unitCost: String(item.unitCost),
+  unitCost: knowsCost ? String(item.unitCost) : '',
 })
 
 export const purchasePayload = (values: PurchaseValues): Input<typeof createPurchaseOrder>['body'] => ({
@@ -64,6 +64,6 @@ export const purchasePayload = (values: PurchaseValues): Input<typeof createPurc
   })),
 })
 
-/** What the lines come to in dollars, as far as they are typed. */
+/** What the lines come to, as far as they are typed. */
 export const sumOf = (lines: readonly LineValues[]): number =>
   lines.reduce((sum, { quantity, unitCost }) => sum + (Number(quantity) * Number(unitCost) || 0), 0)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { reorderFrom } from '../../contract/reorder.ts'
 import type { ReorderSuggestion } from '../../contract/reorder.ts'
-import { formatDollars } from '../../../../kernel/rules/format.ts'
+import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { reorderSuggestions, useReorder } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -79,7 +79,9 @@ function SupplierSuggestions({
           <p className="text-ink-soft">Give these items a supplier to order them.</p>
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <span className="figures text-ink-soft">{formatDollars(total)}</span>
+            <span className="text-ink-soft">
+              <Amount value={total} />
+            </span>
             <Button
               size="sm"
               disabled={!may || isPending}

@@ -20,13 +20,12 @@ import { OptionSelects } from '../../../catalog/web/backoffice/index.ts'
 import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { configurationOf, productById, productChoices } from '../../../catalog/web/queries/index.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import type { QuoteItem } from '../../rules/quote-items.ts'
-import { dollars } from './quote-columns.tsx'
 
 const productChoice = {
   search: productChoices,
@@ -99,6 +98,7 @@ export function QuoteBuilder({
   add: (item: object) => void
 }) {
   const { currency } = useShopFacts()
+  const money = useMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
   const { data: product = null } = useQuery({ ...productById(productId), enabled: productId !== '' })
   const [typed, setTyped] = useState(() => typedOf(start))
@@ -209,7 +209,7 @@ export function QuoteBuilder({
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className={refusal ? 'text-sm text-clay' : 'figures'}>
-          {refusal || (ready ? `${quantity} × ${dollars(price)} = ${dollars(quantity * price)}` : '')}
+          {refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
         </output>
         <Button look="quiet" size="sm" disabled={disabled || !ready} onClick={addPiece}>
           <Plus size={15} aria-hidden />

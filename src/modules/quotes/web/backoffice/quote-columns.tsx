@@ -1,10 +1,7 @@
 import type { Quote } from '../../contract/quotes.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { ShopAmount } from '../../../currency/web/backoffice/index.ts'
 import { StateMark } from './state.tsx'
-
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-/** `$1,234.50`, as the screens of the CRM show values. */
-export const dollars = (amount: number) => dollarFormat.format(amount)
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -32,9 +29,9 @@ export const quoteColumns: readonly Column<Quote>[] = [
     sort: 'totalAmount',
     align: 'right',
     bar: 'w-24',
-    cell: ({ totalAmount, totalsMatch }) => (
+    cell: ({ totalAmount, totalsMatch, converted }) => (
       <span title={totalsMatch ? undefined : 'The items do not add up to this total'}>
-        {dollars(totalAmount)}
+        <ShopAmount value={totalAmount} converted={converted} />
         {!totalsMatch && <span className="ml-1 text-clay">!</span>}
       </span>
     ),

@@ -11,7 +11,7 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { QuoteBuilder } from './quote-builder.tsx'
-import { dollars } from './quote-columns.tsx'
+import { useMoney } from '../../../../kernel/web/shop.ts'
 import { FreeLine, QuoteLines } from './quote-lines.tsx'
 import { discountBehind, quoteFields, quotePayload, quoteValues, totalOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
@@ -25,6 +25,7 @@ function sumOf(items: string): { count: number; sum: number } | null {
 
 /** Makes a quote, or changes the one that is given. */
 export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
+  const money = useMoney()
   // The total follows lines, tax and discount; without lines it is what was typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }
@@ -110,7 +111,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         now={{
           items: {
             hint: items
-              ? `${items.count} ${items.count === 1 ? 'item' : 'items'}, ${dollars(items.sum)}. A list of objects such as {"name": "Fitting", "quantity": 1, "price": 40}`
+              ? `${items.count} ${items.count === 1 ? 'item' : 'items'}, ${money(items.sum)}. A list of objects such as {"name": "Fitting", "quantity": 1, "price": 40}`
               : 'Not a list of items yet',
           },
         }}

@@ -4,7 +4,7 @@ import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { dollars } from './quote-columns.tsx'
+import { useMoney } from '../../../../kernel/web/shop.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
@@ -22,10 +22,10 @@ function placeOf({ specifications: { mount, room, choices, options } }: QuoteIte
   return [hangs, ...chosen, room].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
 
-const amountOf = ({ quantity, price }: QuoteItem) =>
+const amountOf = ({ quantity, price }: QuoteItem, money: (amount: number) => string) =>
   price === null
     ? 'priced when saved'
-    : `${quantity} × ${dollars(price)} = ${dollars(itemTotal({ quantity, price }))}`
+    : `${quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}`
 
 const lineButton =
   'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-[56rem]:size-11'
@@ -43,6 +43,7 @@ export function QuoteLines({
   /** Begins another piece like this one. */
   repeat: (item: QuoteItem) => void
 }) {
+  const money = useMoney()
   const read = readQuoteItems(items)
   if (!Array.isArray(read) || read.length === 0) return null
   return (
@@ -55,7 +56,7 @@ export function QuoteLines({
             {item.name} <span className="figures text-ink-soft">{sizeOf(item)}</span>
             {placeOf(item) && <span className="block text-sm text-ink-soft">{placeOf(item)}</span>}
           </span>
-          <span className="figures text-right text-sm text-ink-soft">{amountOf(item)}</span>
+          <span className="figures text-right text-sm text-ink-soft">{amountOf(item, money)}</span>
           {item.productId !== null && (
             <button
               type="button"

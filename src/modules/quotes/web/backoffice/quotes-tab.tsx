@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Link2Off, Send, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import {
@@ -26,6 +27,7 @@ import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-but
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
+import { AskGone } from './ask-gone.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 
@@ -79,7 +81,8 @@ export function QuotesTab() {
   }
   const send = useSendQuote()
   const withdraw = useWithdrawQuoteLink()
-  const order = useOrderQuote()
+  const [asked, setAsked] = useState<{ quote: Quote; gone: string[] } | null>(null)
+  const order = useOrderQuote((quote, gone) => setAsked({ quote, gone }))
   const deleting = useDeleteDialog(
     useDeleteQuote(),
     ({ quoteNumber }: Quote) => `Delete ${quoteNumber}?`,
@@ -92,7 +95,7 @@ export function QuotesTab() {
         <IconButton
           label={`Create order from ${quote.quoteNumber}`}
           disabled={!may.order || quote.orderId !== null || order.isPending}
-          run={() => order.mutate(quote)}
+          run={() => order.mutate({ quote })}
         >
           <ShoppingBag size={15} aria-hidden />
         </IconButton>
@@ -145,6 +148,16 @@ export function QuotesTab() {
         emptyHint="A quote holds what you offer a customer, until when, and for how much."
         begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
+      {asked && (
+        <AskGone
+          {...asked}
+          busy={order.isPending}
+          close={() => setAsked(null)}
+          confirm={() =>
+            order.mutate({ quote: asked.quote, asAgreed: true }, { onSuccess: () => setAsked(null) })
+          }
+        />
+      )}
       {edited === 'new' && <QuoteDialog quote={null} close={leave} />}
       {edited !== undefined && edited !== 'new' && <OpenQuote key={edited} id={edited} close={leave} />}
     </>

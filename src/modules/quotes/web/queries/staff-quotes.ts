@@ -11,7 +11,7 @@ import {
 } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { listOrders } from '../../../orders/contract/index.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
+import { ApiError, call, read } from '../../../../kernel/web/api.ts'
 import { toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
 
 export const quoteById = (id: string) => read(getQuote, { params: { id } })
@@ -49,9 +49,17 @@ export const useSendQuote = () =>
     'Failed to send quote',
   )
 
-export const useOrderQuote = () =>
+/** @param onGone what of the agreed choices is not offered any more; staff are asked before they order it */
+export const useOrderQuote = (onGone: (quote: Quote, gone: string[]) => void) =>
   useToastWrite(
-    ({ id }: Quote) => call(orderQuote, { params: { id } }),
+    async ({ quote, asAgreed }: { quote: Quote; asAgreed?: boolean }) => {
+      const body = asAgreed ? { as_agreed: true } : {}
+      return call(orderQuote, { params: { id: quote.id }, body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'quote_choices_gone')
+          onGone(quote, Object.values(error.fields))
+        throw error
+      })
+    },
     'Order created successfully',
     'Failed to create order',
   )

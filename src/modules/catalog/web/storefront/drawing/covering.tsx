@@ -1,6 +1,8 @@
 import type { Tones } from './colour.ts'
 import { folds, pleats, railOf, slats, tapes, vanes } from './coverings.ts'
 import type { Cloth } from './coverings.ts'
+import { clothTop, headingMarks } from './headings.ts'
+import type { Heading } from './headings.ts'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { DrawnKind as Kind } from '../../../rules/index.ts'
 
@@ -9,6 +11,10 @@ interface Props {
   tones: Tones
   /** What was chosen of it. */
   facts: Facts
+  /** How the top of a curtain is made. */
+  heading: Heading
+  /** What of its side an open piece takes, in drawing units: its height, or its width at one end. */
+  open: number
   /** How far it is closed, from 0 to 1. */
   closed: number
 }
@@ -23,21 +29,42 @@ export const usuallyClosed: Record<Kind, number> = {
   curtain: 0.72,
 }
 
-/** What hangs down at least: the stack under the head rail, the bar below the roll. */
-const stack = 0.09
-const lowered = (height: number, closed: number) => height * (stack + (1 - stack) * closed)
+/** Shares of the side that an open piece takes where its stack is not known. */
+const usualStack: Record<Kind, number> = {
+  venetian: 0.1,
+  wooden: 0.13,
+  roller: 0.06,
+  cellular: 0.07,
+  vertical: 0.07,
+  curtain: 0.12,
+}
+
+/** How much of a side is covered: all of it when it is closed, its stack when it is open. */
+const covered = (side: number, open: number, closed: number) =>
+  Math.min(open, side) + (side - Math.min(open, side)) * closed
 
 /** The covering as far as it is let down. */
-const letDown = ({ cloth, closed }: Pick<Props, 'cloth' | 'closed'>): Cloth => ({
+const letDown = ({ cloth, open, closed }: Pick<Props, 'cloth' | 'open' | 'closed'>): Cloth => ({
   ...cloth,
-  height: lowered(cloth.height, closed),
+  height: covered(cloth.height, open, closed),
 })
 
 /** The covering in its own kind and colour, its upper left corner at the origin. */
-export function Covering({ kind, ...rest }: Props & { kind: Kind }) {
+export function Covering({
+  kind,
+  stack,
+  ...rest
+}: Omit<Props, 'open'> & {
+  kind: Kind
+  /** Height of what is drawn up, or width of what is drawn back at one end, in drawing units; null: as is usual. */
+  stack: number | null
+}) {
   const Drawn = drawn[kind]
-  return <Drawn {...rest} />
+  const side = isDrawnAside(kind) ? rest.cloth.width : rest.cloth.height
+  return <Drawn {...rest} open={stack ?? usualStack[kind] * side} />
 }
+
+const isDrawnAside = (kind: Kind) => kind === 'vertical' || kind === 'curtain'
 
 const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
   venetian: ({ tones, facts, ...drawn }) => (
@@ -72,9 +99,9 @@ function Slats({ cloth, tones, pitch }: Pick<Props, 'cloth' | 'tones'> & { pitch
   )
 }
 
-function Roller({ cloth, tones, closed }: Props) {
+function Roller({ cloth, tones, open, closed }: Props) {
   const rail = railOf(cloth, 0.06)
-  const end = lowered(cloth.height, closed)
+  const end = Math.max(covered(cloth.height, open, closed), rail)
   const bar = Math.min(2.4, cloth.height / 12)
   return (
     <>
@@ -99,8 +126,8 @@ function Roller({ cloth, tones, closed }: Props) {
   )
 }
 
-function Cellular({ cloth, tones, closed }: Props) {
-  const end = lowered(cloth.height, closed)
+function Cellular({ cloth, tones, open, closed }: Props) {
+  const end = covered(cloth.height, open, closed)
   const { rail, outline, shadows } = pleats(cloth, end)
   const bar = Math.min(3, cloth.height / 12)
   return (
@@ -121,13 +148,15 @@ function Cellular({ cloth, tones, closed }: Props) {
 }
 
 /** Louvres are drawn to one side or to both; drawn together, each keeps a little of its width. */
-function Vertical({ cloth, tones, facts, closed }: Props) {
-  const wide = cloth.width * (0.12 + 0.88 * closed)
+function Vertical({ cloth, tones, facts, open, closed }: Props) {
+  const isSplit = facts.draw === 'split'
+  const half = covered(cloth.width / 2, open, closed)
+  const wide = covered(cloth.width, open, closed)
   const parts =
-    closed < 1 && facts.draw === 'split'
+    closed < 1 && isSplit
       ? [
-          { from: 0, wide: wide / 2 },
-          { from: cloth.width - wide / 2, wide: wide / 2 },
+          { from: 0, wide: half },
+          { from: cloth.width - half, wide: half },
         ]
       : [{ from: facts.draw === 'right' ? cloth.width - wide : 0, wide }]
   const { rail } = vanes(cloth, pitchOf(facts.louvre, 0.1))
@@ -136,7 +165,7 @@ function Vertical({ cloth, tones, facts, closed }: Props) {
       {parts.map((part) => {
         const { faces, shadows } = vanes({ ...cloth, width: part.wide }, pitchOf(facts.louvre, 0.1))
         return (
-          <g key={part.from} transform={`translate(${part.from})`}>
+          <g key={part.from} transform={`translate(${part.from})`} data-part={Math.round(part.wide)}>
             <path d={faces} fill={tones.base} />
             <path d={shadows} fill={tones.shade} />
           </g>
@@ -147,37 +176,62 @@ function Vertical({ cloth, tones, facts, closed }: Props) {
   )
 }
 
-/** Drawn back, a curtain still takes so much of its rail; closed, the two meet. */
-const drawnBack = 0.2
+/** Its heading is so high, in metres. */
+const bandMetres = 0.075
 
-function Curtain({ cloth, tones, facts, closed }: Props) {
-  const covered = cloth.width * (drawnBack + (1 - drawnBack) * closed)
-  const wide = covered / 2
-  const sides =
-    facts.panels === 1
-      ? [folds(cloth, covered, 0)]
-      : [folds(cloth, wide, 0), folds(cloth, wide, cloth.width - wide)]
-  const rail = sides[0]?.rail ?? 0
+function Curtain({ cloth, tones, facts, heading, open, closed }: Props) {
+  const isPair = facts.panels !== 1
+  const across = isPair ? cloth.width / 2 : cloth.width
+  const wide = covered(across, open, closed)
+  const made = { fullness: (facts.heading?.fullness ?? 2000) / 1000, startsAt: clothTop[heading] }
+  const panels = [
+    folds(cloth, { wide, from: 0, across }, made),
+    ...(isPair ? [folds(cloth, { wide, from: cloth.width - wide, across }, made)] : []),
+  ]
+  const rail = panels[0]?.rail ?? 0
+  const band = Math.min(Math.max(bandMetres * cloth.perMetre, 4), cloth.height / 6)
+  return (
+    <g data-heading={heading}>
+      <Rail heading={heading} width={cloth.width} rail={rail} />
+      {panels.map((panel, index) => {
+        const { lines, rings } = headingMarks(heading, panel, band)
+        return (
+          <g key={index === 0 ? 'left' : 'right'} data-part={Math.round(wide)}>
+            <path d={panel.outline} fill={tones.base} />
+            <path d={panel.shadows} fill={tones.shade} opacity="0.8" />
+            <path d={panel.lights} fill={tones.light} opacity="0.7" />
+            <path d={lines} fill="none" stroke={tones.edge} strokeWidth="0.6" />
+            <path d={rings} fill={pole} stroke={metal} strokeWidth="0.8" />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const pole = '#6d5a45'
+const metal = '#b9b2a4'
+
+/** A wave runs in a track; everything else hangs from a pole, whose ends stand out. */
+function Rail({ heading, width, rail }: { heading: Heading; width: number; rail: number }) {
+  if (heading === 'wave')
+    return (
+      <rect y={rail * 0.1} width={width} height={rail * 0.45} fill={metal} stroke={pole} strokeWidth="0.3" />
+    )
   const knob = Math.min(rail * 0.7, 3)
+  const y = heading === 'eyelet' ? rail * 0.9 : rail * 0.45
   return (
     <>
-      {sides.map(({ outline, shadows, lights }, side) => (
-        <g key={side === 0 ? 'left' : 'right'}>
-          <path d={outline} fill={tones.base} />
-          <path d={shadows} fill={tones.shade} opacity="0.8" />
-          <path d={lights} fill={tones.light} opacity="0.7" />
-        </g>
-      ))}
       <rect
         x={-knob}
-        y={rail * 0.2}
-        width={cloth.width + 2 * knob}
+        y={y - rail * 0.25}
+        width={width + 2 * knob}
         height={rail * 0.5}
         rx={rail * 0.25}
-        fill="#6d5a45"
+        fill={pole}
       />
-      <circle cx={-knob} cy={rail * 0.45} r={knob} fill="#6d5a45" />
-      <circle cx={cloth.width + knob} cy={rail * 0.45} r={knob} fill="#6d5a45" />
+      <circle cx={-knob} cy={y} r={knob} fill={pole} />
+      <circle cx={width + knob} cy={y} r={knob} fill={pole} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../../test/property-runs.ts'
 import { folds, pleats, slats, tapes, vanes } from './coverings.ts'
+import { headingMarks, headingOf } from './headings.ts'
 import { layoutOf } from './layout.ts'
 
 const sizes = fc.tuple(
@@ -20,13 +21,22 @@ describe('every covering', () => {
           slats(cloth, 0.055),
           vanes(cloth, 0.1),
           pleats(cloth, cloth.height * 0.82),
-          folds(cloth, half, cloth.width - half),
         ]
         for (const { count, rail, ...paths } of drawings) {
           expect(count).toBeGreaterThanOrEqual(1)
           expect(count).toBeLessThanOrEqual(60)
           expect(rail).toBeLessThanOrEqual(cloth.height / 5)
           expect(Object.values(paths).join('')).not.toMatch(/NaN|Infinity|undefined|e-/)
+        }
+        for (const heading of ['pencil', 'eyelet', 'wave', 'pinch'] as const) {
+          const across = cloth.width / 2
+          const curtain = folds(cloth, { wide: half, from: cloth.width - half, across }, { fullness: 2.5 })
+          expect(curtain.count).toBeGreaterThanOrEqual(1)
+          expect(curtain.count).toBeLessThanOrEqual(60)
+          const { lines, rings } = headingMarks(heading, curtain, 4)
+          expect([curtain.outline, curtain.shadows, lines, rings].join('')).not.toMatch(
+            /NaN|Infinity|undefined|e-/,
+          )
         }
         expect(tapes(cloth, 0.032)).not.toMatch(/NaN|Infinity/)
       }),
@@ -43,4 +53,26 @@ test('a wider blind has more ladder tapes', () => {
   const tapesOf = (width: number) => tapes(layoutOf(width, 1), 0.032).split('z').length - 1
   expect(tapesOf(0.8)).toBe(2)
   expect(tapesOf(2.4)).toBeGreaterThan(2)
+})
+
+test('a curtain that is drawn back keeps its folds as long as they can be told apart', () => {
+  const cloth = layoutOf(2, 2)
+  const closed = folds(cloth, { wide: cloth.width / 2, from: 0 })
+  const half = folds(cloth, { wide: cloth.width / 4, from: 0, across: cloth.width / 2 })
+  expect(half.count).toBe(closed.count)
+  expect(half.step).toBeLessThan(closed.step)
+})
+
+test('a heading is told by the code of its choice, else by its gliders', () => {
+  const gliders = { heading: { fullness: 2000, pitchMm: 160 } }
+  expect([headingOf('eyelet', {}), headingOf('triple', {}), headingOf('pencil', {})]).toEqual([
+    'eyelet',
+    'pinch',
+    'pencil',
+  ])
+  expect([headingOf(undefined, gliders), headingOf('soft', gliders), headingOf('soft', {})]).toEqual([
+    'wave',
+    'wave',
+    'pencil',
+  ])
 })

@@ -89,11 +89,40 @@ export function pleats(cloth: Cloth, down: number) {
   }
 }
 
-/** One half of a pair of curtains: its folds widen towards the hem, which waves. */
-export function folds(cloth: Cloth, wide: number, from: number) {
+/** Folds of a curtain: where they stand, and what is drawn of them. */
+export interface Folds {
+  rail: number
+  /** Where the cloth begins. */
+  top: number
+  from: number
+  count: number
+  step: number
+  outline: string
+  shadows: string
+  lights: string
+}
+
+/** Folds are never closer than can be told apart, in drawing units. */
+const closestFold = 2.6
+
+/**
+ * One curtain, as wide as it is drawn: its folds widen towards the hem, which waves. Drawn back it keeps its folds,
+ * which lie closer.
+ * @param across width that it covers when it is closed
+ * @param fullness times its track
+ * @param startsAt where the cloth begins, as a share of the rail
+ */
+export function folds(
+  cloth: Cloth,
+  { wide, from, across = wide }: { wide: number; from: number; across?: number },
+  { fullness = 2, startsAt = 1 }: { fullness?: number; startsAt?: number } = {},
+): Folds {
   const rail = railOf(cloth, 0.035)
-  const down = cloth.height - rail
-  const { count, step } = stepsAlong(wide, 0.11 * cloth.perMetre, 5)
+  const top = rail * startsAt
+  const down = cloth.height - top
+  const closed = stepsAlong(across, (0.22 / Math.max(fullness, 1)) * cloth.perMetre, 5).count
+  const count = Math.max(1, Math.min(closed, Math.floor(wide / closestFold)))
+  const step = wide / count
   const wave = Math.min(1.6, down / 12)
   const at = (index: number) => from + index * step
   const hem = Array.from({ length: count }, (_, index) => {
@@ -102,15 +131,18 @@ export function folds(cloth: Cloth, wide: number, from: number) {
   })
   return {
     rail,
+    top,
+    from,
     count,
-    outline: `M${figure(from)} ${figure(rail)}H${figure(from + wide)}V${figure(cloth.height)}${hem.join('')}z`,
+    step,
+    outline: `M${figure(from)} ${figure(top)}H${figure(from + wide)}V${figure(cloth.height)}${hem.join('')}z`,
     shadows: Array.from({ length: count }, (_, index) => {
       const x = at(index) + step * 0.62
-      return `M${figure(x + step * 0.12)} ${figure(rail)}L${figure(x)} ${figure(rail + down)}h${figure(step * 0.38)}L${figure(x + step * 0.3)} ${figure(rail)}z`
+      return `M${figure(x + step * 0.12)} ${figure(top)}L${figure(x)} ${figure(top + down)}h${figure(step * 0.38)}L${figure(x + step * 0.3)} ${figure(top)}z`
     }).join(''),
     lights: Array.from({ length: count }, (_, index) => {
       const x = at(index) + step * 0.2
-      return `M${figure(x)} ${figure(rail)}L${figure(x - step * 0.06)} ${figure(rail + down)}h${figure(step * 0.2)}L${figure(x + step * 0.1)} ${figure(rail)}z`
+      return `M${figure(x)} ${figure(top)}L${figure(x - step * 0.06)} ${figure(top + down)}h${figure(step * 0.2)}L${figure(x + step * 0.1)} ${figure(top)}z`
     }).join(''),
   }
 }

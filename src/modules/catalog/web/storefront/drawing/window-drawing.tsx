@@ -5,6 +5,7 @@ import { Covering, usuallyClosed } from './covering.tsx'
 import { Dimensions } from './dimensions.tsx'
 import { drawnKindOf } from '../../../rules/index.ts'
 import type { DrawnKind } from '../../../rules/index.ts'
+import type { Hung } from './hung.ts'
 import { layoutOf, sheet } from './layout.ts'
 import type { Layout } from './layout.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
@@ -22,6 +23,8 @@ interface Props {
   label: string
   /** What the choices change: its colour, its slats, how it draws, where its control hangs. */
   look?: ChosenLook | undefined
+  /** How it hangs; null: nobody knows. */
+  hung?: Hung | null | undefined
   /** How far it is closed, from 0 to 1; left out: as is usual. */
   closed?: number | undefined
   className?: string
@@ -36,6 +39,7 @@ export function WindowDrawing({
   labels,
   label,
   look,
+  hung = null,
   closed,
   className,
 }: Props) {
@@ -49,13 +53,15 @@ export function WindowDrawing({
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
       className={classes('figures text-ink-soft', className)}
     >
-      <WindowFrame layout={layout} />
+      <WindowFrame layout={layout} hung={hung} />
       <g transform={`translate(${layout.x} ${layout.y})`} data-covering>
         <Covering
           kind={kind}
           cloth={layout}
           tones={tonesOf(look?.colour ?? colourOf(product.name, product.materials))}
           facts={look?.facts ?? noFacts}
+          heading={look?.heading ?? 'pencil'}
+          stack={hung?.stackMm ? (hung.stackMm / 1000) * layout.perMetre : null}
           closed={closed ?? usuallyClosed[kind]}
         />
         {look?.side && <Chain layout={layout} side={look.side} />}

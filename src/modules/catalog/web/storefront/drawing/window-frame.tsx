@@ -1,16 +1,24 @@
+import type { Hung } from './hung.ts'
 import type { Layout } from './layout.ts'
 
 const wood = 'light-dark(#fffdf9, #6a5f52)'
 const edge = 'light-dark(#cbbfab, #85796a)'
+const sky = 'light-dark(#dde8e9, #27303a)'
+const reveal = 'light-dark(#d9cfbf, #2b2723)'
 
-/** How far the frame reaches past the covering, in drawing units. */
+/** How wide the frame is, in drawing units. */
 const reach = 5
+/** A covering never hides more than so much of a side around its window. */
+const mostOverlap = 0.22
 
-/** The window behind the covering: frame, sill, and the sky in two casements. */
-export function WindowFrame({ layout: { x, y, width, height } }: { layout: Layout }) {
+/** The window behind the covering: frame, sill, and the sky in two casements; around it, where it hangs in a recess, its sides. */
+export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | null }) {
+  const { x, y, width, height } = glassOf(layout, hung)
   const bars = width > 24 && height > 24
+  const isInside = hung?.mount === 'inside'
   return (
-    <>
+    <g data-mount={hung?.mount ?? undefined}>
+      {isInside && <Reveal layout={layout} />}
       <rect
         x={x - reach}
         y={y - reach}
@@ -20,7 +28,7 @@ export function WindowFrame({ layout: { x, y, width, height } }: { layout: Layou
         fill={wood}
         stroke={edge}
       />
-      <rect x={x} y={y} width={width} height={height} fill="light-dark(#dde8e9, #27303a)" />
+      <rect x={x} y={y} width={width} height={height} fill={sky} />
       <path
         d={`M${x} ${y + height}l${width * 0.55} ${-height}h${width * 0.2}l${-width * 0.55} ${height}z`}
         fill={wood}
@@ -37,6 +45,55 @@ export function WindowFrame({ layout: { x, y, width, height } }: { layout: Layou
         rx="1"
         fill={wood}
         stroke={edge}
+      />
+    </g>
+  )
+}
+
+/** The glass: within the opening that is covered, behind a piece that reaches beyond it, or as large as the covering. */
+function glassOf({ x, y, width, height, perMetre }: Layout, hung: Hung | null) {
+  if (hung?.mount === 'inside') {
+    const frame = Math.min(reach, width / 6, height / 6)
+    return { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame }
+  }
+  const overlap = hung?.overlap
+  if (!overlap) return { x, y, width, height }
+  const units = (mm: number, of: number) => Math.min((mm / 1000) * perMetre, of * mostOverlap)
+  const side = units(overlap.side, width)
+  const top = units(overlap.top, height)
+  const below = units(overlap.below, height)
+  return {
+    x: x + side + reach,
+    y: y + top + reach,
+    width: Math.max(1, width - 2 * side - 2 * reach),
+    height: Math.max(1, height - top - below - 2 * reach),
+  }
+}
+
+/** How deep the sides of a recess look, in drawing units. */
+const depth = 6
+
+/** The sides of the recess, as one sees them standing before it: the upper one lies in shadow. */
+function Reveal({ layout: { x, y, width, height } }: { layout: Layout }) {
+  const right = x + width
+  const below = y + height
+  return (
+    <>
+      <path
+        d={`M${x - depth} ${y - depth}h${width + 2 * depth}L${right} ${y}H${x}z`}
+        fill={reveal}
+        opacity="0.9"
+      />
+      <path
+        d={`M${x - depth} ${y - depth}v${height + depth}h${depth}V${y}zM${right + depth} ${y - depth}v${height + depth}h${-depth}V${y}z`}
+        fill={reveal}
+        opacity="0.55"
+      />
+      <path
+        d={`M${x - depth} ${below}V${y - depth}H${right + depth}V${below}`}
+        fill="none"
+        stroke={edge}
+        strokeWidth="0.6"
       />
     </>
   )

@@ -3,13 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import type { OfferedOption } from '../../../contract/options.ts'
+import type { Configuration } from '../../../contract/configuration.ts'
 import type { SizeLimits } from '../../../../pricing/rules/index.ts'
 import { asksAboutPiece, limitsOf } from '../../../rules/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
-
-/** How a link, and a form that is sent without scripts, names the choice of an option: `o.colour=sage`. */
-export const optionParam = (code: string) => `o.${code}`
+import { headingOf } from '../drawing/headings.ts'
+import type { Heading } from '../drawing/headings.ts'
 
 /** Choices in the address; of a field that is there twice the last one counts. */
 function codesIn(search: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -28,25 +27,39 @@ export interface ChosenLook {
   colour: string | undefined
   image: string | undefined
   facts: Facts
+  /** How the top of a curtain is made. */
+  heading: Heading
   /** At which end the control hangs. */
   side: 'left' | 'right' | undefined
 }
 
-function lookOf(options: readonly OfferedOption[], codes: Readonly<Record<string, string>>): ChosenLook {
-  const look: ChosenLook = { colour: undefined, image: undefined, facts: {}, side: undefined }
-  const chosen = new Set<string>()
+function lookOf(
+  { facts, options }: Pick<Configuration, 'facts' | 'options'>,
+  codes: Readonly<Record<string, string>>,
+): ChosenLook {
+  const look = { colour: undefined, image: undefined, side: undefined } as Partial<ChosenLook>
+  const together: Facts = { ...facts }
+  const chosen = new Map<string, string>()
   for (const option of options) {
-    if (option.shown_when !== null && !chosen.has(option.shown_when)) continue
-    const code = codes[option.code] ?? option.default
-    chosen.add(`${option.code}.${code}`)
+    const { code: name, shown_when: shownWhen } = option
+    if (shownWhen !== null && chosen.get(shownWhen.split('.')[0] ?? '') !== shownWhen.split('.')[1]) continue
+    const code = codes[name] ?? option.default
+    chosen.set(name, code)
     const choice = option.choices.find((one) => one.code === code)
     look.colour ??= choice?.colour
     // The picture of what stands by itself is among those of the product.
     if (code !== option.default) look.image ??= choice?.image_url
-    Object.assign(look.facts, choice?.facts)
-    if (option.code === 'control_side' && (code === 'left' || code === 'right')) look.side = code
+    // What lines a curtain is not seen from the room.
+    if (name !== 'lining') Object.assign(together, choice?.facts)
+    if (name === 'control_side' && (code === 'left' || code === 'right')) look.side = code
   }
-  return look
+  return {
+    colour: look.colour,
+    image: look.image,
+    side: look.side,
+    facts: together,
+    heading: headingOf(chosen.get('heading'), together),
+  }
 }
 
 export interface ChosenOptions {
@@ -57,6 +70,8 @@ export interface ChosenOptions {
   /** Sizes of the product, within its price grid where it has one. */
   limits: SizeLimits
 }
+
+const plain = { facts: {}, options: [] }
 
 /** What is chosen of the options of a product, from the address on. */
 export function useChosenOptions(product: Product): ChosenOptions {
@@ -70,7 +85,7 @@ export function useChosenOptions(product: Product): ChosenOptions {
   return {
     codes,
     choose,
-    look: lookOf(data?.options ?? [], codes),
+    look: lookOf(data ?? plain, codes),
     limits: limitsOf(data ?? product),
   }
 }

@@ -11,9 +11,9 @@ import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
-import { optionParam } from './chosen-options.ts'
-import { useOptionWords } from './option-words.ts'
+import { optionParam, useOptionWords } from './option-words.ts'
 import { useRefusalMessage } from './refusal-message.ts'
+import { SampleOffer } from './sample-offer.tsx'
 
 /** Up to so many choices stand side by side; more are a list to open. */
 const maxRadios = 4
@@ -76,7 +76,7 @@ function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiec
       const rule = option?.choices.find(({ code }) => code === choice.code)
       if (!option || !rule) return { offered: choice, price: '', refused: null }
       const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
-      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, rule)
+      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
       return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal, true) }
     })
   }
@@ -109,6 +109,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
   const { t } = useTranslation()
   const words = useOptionWords()
   const isSwatch = option.shown_as === 'swatch'
+  const chosen = choices.find(({ offered }) => offered.code === value)?.offered
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{words.option(option)}</legend>
@@ -154,6 +155,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
           </label>
         ))}
       </div>
+      {isSwatch && chosen && <SampleOffer option={option} choice={chosen} />}
       <Below option={option} error={error} />
     </fieldset>
   )

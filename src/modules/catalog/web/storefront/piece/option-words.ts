@@ -40,6 +40,9 @@ const isKey = <Keys extends object>(code: string, keys: Keys): code is keyof Key
 /** Widths of slats and louvres are their own words. */
 const isWidth = (option: string, choice: string) => option.endsWith('_width') && /^\d+$/.test(choice)
 
+/** How a link, and a form that is sent without scripts, names the choice of an option: `o.colour=sage`. */
+export const optionParam = (code: string) => `o.${code}`
+
 /** Names of options and choices in the reader's language where every shop has them, else the shop's own. */
 export function useOptionWords() {
   const { t } = useTranslation()

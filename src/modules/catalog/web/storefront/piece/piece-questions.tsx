@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
@@ -12,13 +13,17 @@ import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { lineOf, takesRoom } from '../../../rules/index.ts'
+import type { Hung } from '../drawing/hung.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
+import { hungOf, useFacts } from './piece-facts.ts'
 import { PriceParts } from './price-parts.tsx'
+import { PrintedPiece } from './printed-piece.tsx'
 import { LinkPrice, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
+import { SampledPieceContext } from './sample-offer.tsx'
 import { usePiece } from './use-piece.ts'
 
 export interface CheckedPiece {
@@ -46,10 +51,14 @@ interface Props {
   unit: Unit
   /** The window or reading that filled the calculator last. */
   filled: MeasuredSize | null
+  /** The line of the cart that is changed here, counted from 1. */
+  editedLine: number | undefined
   /** The size in the calculator, and where it comes from. */
   measured: MeasuredSize
   chosen: ChosenOptions
   handle: Ref<PieceHandle>
+  /** What stands above the questions, by how the piece hangs. */
+  above: (hung: Hung) => ReactNode
   /** What stands below the questions, with the price of the piece in major units; null: not made like this. */
   children: (price: number | null) => ReactNode
 }
@@ -64,6 +73,7 @@ function Questions({
   handle,
   configuration,
   chosen,
+  above,
   children,
   ...props
 }: Props & { configuration: Configuration }) {
@@ -92,8 +102,13 @@ function Questions({
     return refusal && message(refusal)
   }
   const asksRoom = takesRoom(props.product)
+  const facts = useFacts(configuration, piece, props.size)
+  const money = useMoney()
+  const costs = price === null ? [] : [money(price)]
+  const linked = { product: props.product, size: props.size, answers, price }
   return (
     <>
+      {above(hungOf(configuration, piece))}
       <div className="mt-5 grid gap-4 print:hidden">
         {mounts.length > 0 && (
           <MountRadios
@@ -105,6 +120,7 @@ function Questions({
           />
         )}
         <Options
+          product={props.product}
           piece={piece}
           configuration={configuration}
           size={props.size}
@@ -160,9 +176,10 @@ function Questions({
         <PriceParts price={judged.price} name={props.product.name} />
         <LinkPrice price={price} />
         {configuration.options.length > 0 && (
-          <ShareLink name={props.product.name} size={props.size} answers={answers} price={price} />
+          <ShareLink {...linked} lines={[...facts.map((fact) => fact.join(': ')), ...costs]} />
         )}
       </div>
+      <PrintedPiece {...linked} facts={facts} parts={judged.price?.parts ?? []} />
       {children(price)}
     </>
   )
@@ -174,11 +191,13 @@ function Questions({
  */
 function Options({
   piece: { sold, typed },
-  configuration: { options, safety },
+  product,
+  configuration: { options, safety, samples },
   size: { width, length },
   chosen: { codes, choose },
   refused,
 }: {
+  product: Product
   piece: ReturnType<typeof usePiece>
   configuration: Configuration
   size: { width: number; length: number }
@@ -189,16 +208,22 @@ function Options({
   const line = useDeferredValue(useMemo(() => lineOf({ width, length }, { mount }), [width, length, mount]))
   const texts = JSON.stringify(options.map(({ code }) => refused(`options.${code}`) ?? null))
   const errors = useMemo(() => JSON.parse(texts) as (string | null)[], [texts])
+  const sampled = useMemo(
+    () => (samples ? { product, width, length, mount, codes } : null),
+    [samples, product, width, length, mount, codes],
+  )
   return (
-    <OptionFields
-      offered={options}
-      sold={sold}
-      codes={codes}
-      safety={safety}
-      line={line}
-      errors={errors}
-      onChoose={choose}
-    />
+    <SampledPieceContext value={sampled}>
+      <OptionFields
+        offered={options}
+        sold={sold}
+        codes={codes}
+        safety={safety}
+        line={line}
+        errors={errors}
+        onChoose={choose}
+      />
+    </SampledPieceContext>
   )
 }
 

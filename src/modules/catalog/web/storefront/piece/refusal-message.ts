@@ -37,14 +37,13 @@ const messages: Messages = {
   },
   area_too_large: ({ maxAreaMm2, by }, { t, number }) =>
     bracketed(t('piece.areaLimit', { area: number(Math.round(maxAreaMm2 / 10_000) / 100) }), by),
-  too_heavy: ({ weightG, maxG, by }, { t, number }) =>
-    bracketed(
-      t('piece.weightLimit', {
-        weight: number(Math.round(weightG / 100) / 10),
-        max: number(Math.round(maxG / 100) / 10),
-      }),
-      by,
-    ),
+  too_heavy: ({ weightG, maxG, by }, { t, number }) => {
+    const figures = {
+      weight: number(Math.round(weightG / 100) / 10),
+      max: number(Math.round(maxG / 100) / 10),
+    }
+    return by === null ? t('piece.weightLimit', figures) : t('piece.weightLimitBy', { ...figures, by })
+  },
   too_small: (_, { t }) => t('piece.tooSmall'),
   too_wide_for_tube: tooWide,
   too_wide_one_way: tooWide,

@@ -1,23 +1,31 @@
 import { useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIn } from '../../../../pricing/rules/index.ts'
-import { useMoney } from '../../../../../kernel/web/shop.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { absolute } from '../../../../settings/web/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
-import { optionParam } from './chosen-options.ts'
+import { optionParam } from './option-words.ts'
 
-/** The address at which this piece opens again. It carries what it cost, so that a change is told. */
-function linkTo(
-  size: { width: number; length: number },
-  answers: PieceAnswers,
-  price: number | null,
-): string {
+/** A piece as an address says it. Metres; major units. */
+export interface LinkedPiece {
+  product: { id: string; name: string }
+  size: { width: number; length: number }
+  answers: PieceAnswers
+  /** Null: not made like this. */
+  price: number | null
+}
+
+/** The address at which a piece opens again. It carries what it cost, so that a change is told. */
+export function useLink({ product, size, answers, price }: LinkedPiece): string {
+  const facts = useShopFacts()
   const query = new URLSearchParams({ width: String(size.width), height: String(size.length), unit: 'm' })
   if (answers.mount) query.set('mount', answers.mount)
   for (const [option, choice] of Object.entries(answers.options ?? {})) query.set(optionParam(option), choice)
   if (price !== null) query.set('price', String(price))
-  return `${location.origin}${location.pathname}?${query.toString()}`
+  return absolute(facts, `/products/${product.id}?${query.toString()}`)
 }
 
 /** Says that a piece cost something else when its link was made. */
@@ -31,39 +39,54 @@ export function LinkPrice({ price }: { price: number | null }) {
   return <p className="text-sm text-clay">{t('piece.linkPrice', { price: money(before) })}</p>
 }
 
-/** Copies the link of a piece, or opens a mail with it. */
+const neverChanges = () => () => {}
+const canShare = () => typeof navigator.share === 'function'
+
+/** Shares the link of a piece as the device does it, copies it, mails it, or prints the piece. */
 export function ShareLink({
-  name,
+  lines,
   ...piece
-}: {
-  name: string
-  size: { width: number; length: number }
-  answers: PieceAnswers
-  price: number | null
+}: LinkedPiece & {
+  /** What the piece is, a line each. */
+  lines: readonly string[]
 }) {
   const { t } = useTranslation()
-  const link = () => linkTo(piece.size, piece.answers, piece.price)
+  const url = useLink(piece)
+  const isShared = useSyncExternalStore(neverChanges, canShare, () => false)
+  const { name } = piece.product
+  const body = [name, ...lines, '', url].join('\r\n')
+  const copied = () => toast({ title: t('piece.linkCopied') })
+  // Whoever closes the device's list of apps wants nothing.
+  const share = () => navigator.share({ title: name, text: [name, ...lines].join('\n'), url }).catch(() => {})
+  const classes = buttonClasses({ look: 'plain', size: 'sm' }, 'min-h-11')
   return (
-    <p className="-ml-3 hidden flex-wrap gap-1 scripted:flex">
+    <p className="-ml-3 flex flex-wrap gap-1">
+      {isShared && (
+        <Button look="plain" size="sm" className="min-h-11" onClick={() => void share()}>
+          {t('piece.share')}
+        </Button>
+      )}
       <Button
         look="plain"
         size="sm"
-        className="min-h-11"
-        onClick={() => {
-          void navigator.clipboard.writeText(link()).then(() => toast({ title: t('piece.linkCopied') }))
-        }}
+        className="hidden min-h-11 scripted:inline-flex"
+        onClick={() => void navigator.clipboard.writeText(url).then(copied)}
       >
         {t('piece.copyLink')}
       </Button>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`}
+        className={classes}
+      >
+        {t('piece.mailLink')}
+      </a>
       <Button
         look="plain"
         size="sm"
-        className="min-h-11"
-        onClick={() =>
-          location.assign(`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(link())}`)
-        }
+        className="hidden min-h-11 scripted:inline-flex"
+        onClick={() => window.print()}
       >
-        {t('piece.mailLink')}
+        {t('piece.print')}
       </Button>
     </p>
   )

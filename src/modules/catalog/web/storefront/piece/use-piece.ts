@@ -6,6 +6,7 @@ import type { Mount } from '../../../../making/contract/index.ts'
 import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import { useKeptAnswers } from '../add-to-cart.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
@@ -51,6 +52,15 @@ function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceA
   ) as PieceAnswers
 }
 
+/** What was said before of the line that is changed here; where it hangs stands in the address. */
+const keptIn = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
+  ...typed,
+  depth: depth ? String(inUnit(depth, typed.unit)) : '',
+  topHeight: top_height ? String(inUnit(top_height, typed.unit)) : '',
+  room,
+  note,
+})
+
 /** What a size that was measured brings along. */
 const filledIn = (
   { mount, depth, topHeight, name }: MeasuredSize,
@@ -71,6 +81,7 @@ export function usePiece({
   size,
   unit,
   filled,
+  editedLine,
   codes,
 }: {
   product: Product
@@ -79,6 +90,8 @@ export function usePiece({
   size: { width: number; length: number }
   unit: Unit
   filled: MeasuredSize | null
+  /** The line of the cart that is changed here, counted from 1. */
+  editedLine: number | undefined
   /** What was chosen of its options. */
   codes: Readonly<Record<string, string>>
 }) {
@@ -97,6 +110,12 @@ export function usePiece({
   const [known, setKnown] = useState<MeasuredSize | null>(null)
   const [refusedFor, setRefusedFor] = useState('')
   const typed = inUnitOf(last, unit)
+  const kept = useKeptAnswers(editedLine, product.id)
+  const [keptBefore, setKeptBefore] = useState<PieceAnswers>()
+  if (kept !== undefined && keptBefore === undefined) {
+    setKeptBefore(kept)
+    setLast(keptIn(kept, typed))
+  }
   if (filled !== known) {
     setKnown(filled)
     if (filled) setLast(filledIn(filled, typed, mounts))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { address } from '../../../../../kernel/contract/endpoint.ts'
 import { readConsumption } from '../../../contract/stock-reports.ts'
-import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { consumptionIn, stockMovements } from '../../queries/stock-reports.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
@@ -13,6 +13,7 @@ import { Report } from './report.tsx'
 /** What was used of each item in a month, the most valuable first. */
 export function ConsumptionReport() {
   const { data: months = [] } = useQuery(stockMovements)
+  const money = useReportingMoney()
   const [chosen, choose] = useState<string>()
   const month = chosen ?? months[0]?.month
   const { data: page } = useQuery({ ...consumptionIn(month ?? ''), enabled: month !== undefined })
@@ -43,7 +44,7 @@ export function ConsumptionReport() {
         heads={['Item', 'SKU', 'Used', 'Value']}
         rows={(page?.rows ?? []).map((one) => ({
           id: one.inventoryItemId,
-          cells: [one.itemName, one.sku, quantityOf(one.quantity, one.unit), formatDollars(one.value)],
+          cells: [one.itemName, one.sku, quantityOf(one.quantity, one.unit), money(one.value)],
         }))}
         empty={`Nothing was used in ${monthName(month)}.`}
       />

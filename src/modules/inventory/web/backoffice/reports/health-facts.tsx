@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockHealth } from '../../queries/stock-reports.ts'
 
 /** What stands behind the health: how many items are short of something, and what lies idle. */
 export function HealthFacts() {
   const { data } = useQuery(stockHealth)
+  const money = useReportingMoney()
   if (!data) return null
   const facts: [string, number, string?][] = [
     ['Low', data.low],
     ['Out of stock', data.out],
     ['Overstock', data.over],
     ['Reserved beyond stock', data.short],
-    ['Unmoved for 90 days', data.idle, formatDollars(data.idleValue)],
+    ['Unmoved for 90 days', data.idle, money(data.idleValue)],
   ]
   return (
     <dl className="mt-4 grid gap-y-1.5 border-t border-line pt-3">

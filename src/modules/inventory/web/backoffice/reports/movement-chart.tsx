@@ -1,14 +1,15 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { MonthMovements } from '../../../contract/stock-reports.ts'
-import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { useCurrencies, useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { monthName, shortMonth } from './months.ts'
 
-const brief = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+/** `$1.2K`; without a sign while the currency is not known. */
+const brief = (currency: string | undefined) =>
+  new Intl.NumberFormat('en-US', {
+    ...(currency && { style: 'currency', currency }),
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
 
 /** What came and what was used, month beside month; loaded with the first report that is opened. */
 export default function MovementChart({
@@ -17,6 +18,8 @@ export default function MovementChart({
   /** The newest first, as they are read. */
   months: readonly MonthMovements[]
 }) {
+  const money = useReportingMoney()
+  const short = brief(useCurrencies()?.currency)
   const text = { fill: 'var(--ink-soft)', fontSize: 12 }
   return (
     <figure aria-label="Received and used by month" className="figures mt-4 h-52 print:hidden">
@@ -28,13 +31,13 @@ export default function MovementChart({
             tick={text}
             stroke="var(--line)"
             width={64}
-            tickFormatter={(value: number) => brief.format(value)}
+            tickFormatter={(value: number) => short.format(value)}
           />
           <Tooltip
             isAnimationActive={false}
             cursor={{ fill: 'var(--linen)' }}
             labelFormatter={(month) => (typeof month === 'string' ? monthName(month) : month)}
-            formatter={(value) => formatDollars(Number(value))}
+            formatter={(value) => money(Number(value))}
             contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)', color: 'var(--ink)' }}
           />
           <Legend iconType="square" wrapperStyle={{ fontSize: 12 }} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { readStockMovements } from '../../../contract/stock-reports.ts'
-import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockMovements } from '../../queries/stock-reports.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
@@ -13,6 +13,7 @@ const MovementChart = lazy(() => import('./movement-chart.tsx'))
 /** What came, what was used and what was corrected in each of the last twelve months. */
 export function MovementReport() {
   const { data = [] } = useQuery(stockMovements)
+  const money = useReportingMoney()
   const moved = data.filter(({ movements }) => movements > 0)
   return (
     <Report title="Movement by month" path={`${readStockMovements.path}?months=12`} file="stock-movements">
@@ -28,10 +29,10 @@ export function MovementReport() {
           cells: [
             monthName(one.month),
             one.movements.toLocaleString('en-US'),
-            formatDollars(one.received),
-            formatDollars(one.used),
-            formatDollars(one.adjusted),
-            formatDollars(one.net),
+            money(one.received),
+            money(one.used),
+            money(one.adjusted),
+            money(one.net),
           ],
         }))}
         empty="Nothing has moved in the last twelve months."

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readValuation } from '../../../contract/stock-reports.ts'
-import { formatDollars } from '../../../../../kernel/rules/format.ts'
+import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockValuation } from '../../queries/stock-reports.ts'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { Report } from './report.tsx'
@@ -8,6 +8,7 @@ import { Report } from './report.tsx'
 /** What the stock is worth, category by category. */
 export function ValuationReport() {
   const { data = [] } = useQuery(stockValuation)
+  const money = useReportingMoney()
   const total = data.reduce((sum, { value }) => sum + value, 0)
   const share = (value: number) => (total > 0 ? `${Math.round((100 * value) / total)}%` : '—')
   return (
@@ -16,12 +17,7 @@ export function ValuationReport() {
         heads={['Category', 'Items', 'Value', 'Share']}
         rows={data.map(({ categoryId, categoryName, items, value }) => ({
           id: categoryId ?? 'none',
-          cells: [
-            categoryName ?? 'No category',
-            items.toLocaleString('en-US'),
-            formatDollars(value),
-            share(value),
-          ],
+          cells: [categoryName ?? 'No category', items.toLocaleString('en-US'), money(value), share(value)],
         }))}
         empty="No items yet."
       />

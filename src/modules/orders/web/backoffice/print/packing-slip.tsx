@@ -2,6 +2,7 @@ import type { JobSheet } from '../../../contract/orders-admin.ts'
 import { formatSide } from '../../../../../kernel/rules/format.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { roomText } from '../../../rules/index.ts'
+import { chargeLabels } from '../charge-labels.ts'
 import { SheetHead } from './sheet-head.tsx'
 
 /** What lies in the parcel, for whoever packs it, carries it and opens it. */
@@ -37,6 +38,13 @@ export function PackingSlip({ order }: { order: JobSheet }) {
           ))}
         </tbody>
       </table>
+      {order.charges?.map(({ kind, label, amount }, index) => (
+        // Charges have no id of their own; they never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className="mt-1 text-right">
+          {label || chargeLabels[kind]}: <span className="figures">{money(amount)}</span>
+        </p>
+      ))}
       <p className="mt-6 text-right text-[1.125rem]">
         To collect in cash: <strong className="figures">{money(order.total_amount)}</strong>
       </p>

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Configuration } from '../../../contract/configuration.ts'
+import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
+import type { Hung } from '../drawing/hung.ts'
+import { useOptionWords } from './option-words.ts'
+import type { OptionWords } from './option-words.ts'
+import type { usePiece } from './use-piece.ts'
+
+/** What was answered, by name, in the reader's language: the size first. */
+export function useFacts(
+  { options }: Configuration,
+  { answers, judged }: ReturnType<typeof usePiece>,
+  { width, length }: { width: number; length: number },
+): (readonly [string, string])[] {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const words = useOptionWords()
+  const chosen = judged.chosen.flatMap(({ option: { code }, choice }) => {
+    const option = options.find((one) => one.code === code)
+    return option ? [[words.option(option), choiceText(words, option, choice, t)] as const] : []
+  })
+  const { mount, room, note } = answers
+  return [
+    [t('piece.size'), `${side(width)} × ${side(length)} m`],
+    ...(mount ? [[t('piece.mount'), t(mount === 'inside' ? 'piece.inside' : 'piece.outside')] as const] : []),
+    ...chosen,
+    ...(room ? [[t('piece.roomOf'), room] as const] : []),
+    ...(note ? [[t('piece.noteOf'), note] as const] : []),
+  ]
+}
+
+/** The name of a choice; of yes and no, in the reader's language. */
+function choiceText(
+  words: OptionWords,
+  { code, shown_as: look }: Configuration['options'][number],
+  choice: { code: string; name: string },
+  t: TFunction,
+): string {
+  if (look === 'yes_no') return t(choice.code === 'yes' ? 'option.yes' : 'option.no')
+  return words.choice(code, choice)
+}
+
+/** How a piece hangs, by the rules that it is cut by. */
+export function hungOf(
+  { kind, making: exceptions }: Configuration,
+  { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,
+): Hung {
+  const making = makingOfProduct({ kind, making: exceptions, facts })
+  const { piece } = judged
+  const mount = answers.mount ?? null
+  if (!kind || !making || !piece?.finished) return { mount, overlap: null, stackMm: null }
+  return {
+    mount,
+    overlap: mount === 'inside' ? null : making.overlap,
+    stackMm: openStackMm(kind, piece.finished, piece, { making, facts }),
+  }
+}

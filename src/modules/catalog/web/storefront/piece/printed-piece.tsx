@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+import { useDate, useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import type { Price } from '../../../../pricing/rules/index.ts'
+import { useLink } from './share-link.tsx'
+import type { LinkedPiece } from './share-link.tsx'
+
+const neverChanges = () => () => {}
+/** The day on which a page is read; a copy of it may be of another one. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** What paper says of a piece that the screen asks in fields: its choices, its price, its day, its address. */
+export function PrintedPiece({
+  facts,
+  parts,
+  ...piece
+}: LinkedPiece & {
+  /** Name and value of what was answered. */
+  facts: readonly (readonly [string, string])[]
+  parts: Price['parts']
+}) {
+  const { t } = useTranslation()
+  const { currency } = useShopFacts()
+  const money = useMoney()
+  const date = useDate()
+  const url = useLink(piece)
+  const day = useSyncExternalStore(neverChanges, today, () => null)
+  const exponent = currencyExponent(currency)
+  return (
+    <div className="mt-3 hidden gap-3 print:grid" data-printed>
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {parts.length > 1 && (
+        <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
+          {parts.map(({ label, amount }, index) => (
+            // Two choices may have the same name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className="contents">
+              <dt>{label ?? piece.product.name}</dt>
+              <dd className="text-right">{money(toMajor(amount, exponent))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="border-t border-line pt-3 break-all">
+        {day && `${t('piece.asOf', { date: date(`${day}T12:00:00Z`) })} · `}
+        {`${t('piece.address')}: ${url}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { currency, currencyCode } from './currency-code.ts'
+
+/** What a file of rates may weigh, in bytes, and the lines it may have. */
+export const ratesLimit = 2 * 1024 * 1024
+export const maxRatesImported = 20_000
+/** Lines that a report describes; its counts hold for all of them. */
+export const maxRatesReported = 500
+
+const oneRate = 'Must be a number above 0, with at most 12 digits before and after the point'
+
+/** Exact: at most 12 digits before the point and 12 behind it. A number is taken for what it prints as. */
+export const rate = z
+  .union([z.string().trim().max(25, oneRate), z.number().min(0).max(999_999_999_999)], oneRate)
+  .transform((typed) => (typeof typed === 'number' ? withoutExponent(typed) : typed))
+  .refine((text) => /^\d{1,12}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text), oneRate)
+
+function withoutExponent(number: number): string {
+  const text = String(number)
+  return text.includes('e') ? number.toFixed(12).replace(/0+$/, '') : text
+}
+
+export const exchangeRateFields = z.object({
+  from: currencyCode,
+  to: currencyCode,
+  day: z.iso.date('Must be a day like 2026-01-31'),
+  rate,
+})
+
+const different = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || from !== to
+export const sameCurrency = 'Must be another currency'
+
+export const exchangeRateInput = exchangeRateFields.refine(different, { path: ['to'], error: sameCurrency })
+export type ExchangeRateInput = z.output<typeof exchangeRateInput>
+
+export const exchangeRate = z.object({
+  id,
+  from: currency,
+  to: currency,
+  /** Holds from this day on until the next one of the pair, at most 366 days. */
+  day: z.iso.date(),
+  /** What one unit of `from` is worth in `to`, as a decimal number. */
+  rate: z.string(),
+  version,
+  createdAt: moment,
+  updatedAt: moment,
+})
+export type ExchangeRate = z.output<typeof exchangeRate>
+
+const path = '/api/settings/exchange-rates'
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const exchangeRateSorts = sortsBy('day')
+
+export const listExchangeRates = endpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'What currencies were worth, the newest day first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    /** Rates from or to this currency. */
+    q: z.string().trim().max(3).optional(),
+    sort: z.enum(exchangeRateSorts).default('-day'),
+  }),
+  success: { status: 200, body: z.array(exchangeRate) },
+  errors: [],
+})
+
+export const createExchangeRate = endpoint({
+  method: 'POST',
+  path,
+  access: 'admins',
+  summary: 'Write down what a currency is worth from a day on; one rate a day for two currencies',
+  body: exchangeRateInput,
+  success: { status: 201, body: exchangeRate },
+  errors: ['exchange_rate_taken'],
+})
+
+export const updateExchangeRate = endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'admins',
+  summary: 'Change an exchange rate; what is not sent stays as it is',
+  params: idParams,
+  headers: ifMatch,
+  body: exchangeRateFields.partial().extend({ version: version.optional() }),
+  success: { status: 200, body: exchangeRate },
+  errors: [
+    'exchange_rate_not_found',
+    'exchange_rate_taken',
+    'version_conflict',
+    'precondition_failed',
+    'invalid_body',
+  ],
+})
+
+export const deleteExchangeRate = endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'admins',
+  summary: 'Delete an exchange rate',
+  params: idParams,
+  headers: ifMatch,
+  success: { status: 200, body: success },
+  errors: ['exchange_rate_not_found', 'precondition_failed'],
+})
+
+/** What a line of the file means. */
+const importedRate = z.object({
+  /** In the file, counting from 1; the line of heads is one too. */
+  line: z.number().int(),
+  action: z.enum(['create', 'change', 'unchanged', 'error']),
+  /** As the file spells them. */
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  rate: z.string(),
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+})
+export type ImportedRate = z.output<typeof importedRate>
+
+export const ratesReport = z.object({
+  dryRun: z.boolean(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  /** Refused lines first, then in the order of the file, without the unchanged ones. */
+  lines: z.array(importedRate),
+})
+export type RatesReport = z.output<typeof ratesReport>
+
+export const importExchangeRates = endpoint({
+  method: 'POST',
+  path: `${path}/import`,
+  access: 'admins',
+  summary:
+    'Add and change rates from a CSV file with the columns day, from, to and rate: all of its lines, or none',
+  query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+  consumes: 'text/csv',
+  body: z.string().max(ratesLimit),
+  success: { status: 200, body: ratesReport },
+  errors: ['malformed_csv', 'import_refused'],
+})

@@ -1,0 +1,3 @@
+export * from './currency-code.ts'
+export * from './exchange-rates.ts'
+export * from './reporting-currency.ts'

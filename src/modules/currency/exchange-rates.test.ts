@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import { anItem } from '../inventory/factory.ts'
+import {
+  createExchangeRate,
+  deleteExchangeRate,
+  getRateCoverage,
+  getReportingCurrency,
+  listExchangeRates,
+  putReportingCurrency,
+  updateExchangeRate,
+} from './contract/index.ts'
+import type { RatesReport } from './contract/index.ts'
+import { anOrder } from '../orders/factory.ts'
+
+const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })
+const [admin, editor] = await Promise.all([shop.as('admin'), shop.as('editor')])
+
+afterAll(() => shop.close())
+beforeEach(() =>
+  shop.pool.query(`delete from exchange_rates; delete from orders; delete from inventory_items;
+    update reporting_currency set currency = 'USD', version = 1`),
+)
+
+const aRate = { from: 'USD', to: 'VND', day: '2026-01-31', rate: '25450.5' }
+const add = (over: object = {}) => admin.call(createExchangeRate, { body: { ...aRate, ...over } })
+const list = async () => (await editor.call(listExchangeRates)).body
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
+
+describe('an exchange rate', () => {
+  test('is added, changed with its version and deleted by administrators, and the audit log knows it', async () => {
+    const { status, body: made, headers } = await add()
+    expect([status, headers.etag]).toEqual([201, '"1"'])
+    expect(made).toMatchObject({ ...aRate, version: 1 })
+    expect(await list()).toEqual([made])
+    const params = { id: made.id }
+    const changed = await admin.call(updateExchangeRate, { params, body: { rate: 26000, version: 1 } })
+    expect(changed.body).toMatchObject({ ...aRate, rate: '26000', version: 2 })
+    const late = await admin.call(updateExchangeRate, { params, body: { rate: '1', version: 1 } })
+    expect([late.status, late.refused.code]).toEqual([409, 'version_conflict'])
+    expect((await admin.call(deleteExchangeRate, { params })).body).toEqual({ success: true })
+    expect((await admin.call(deleteExchangeRate, { params })).status).toBe(404)
+    const log = await shop.rows('select action from audit_log where entity_id = $1 order by id', [made.id])
+    expect(log.map(({ action }) => action)).toEqual([
+      'exchange_rate.create',
+      'exchange_rate.update',
+      'exchange_rate.delete',
+    ])
+  })
+
+  test('is read by staff and written by administrators only', async () => {
+    expect((await editor.call(createExchangeRate, { body: aRate })).status).toBe(403)
+    const visitor = await shop.as(null)
+    expect((await visitor.call(listExchangeRates)).status).toBe(401)
+    expect((await visitor.call(getReportingCurrency)).status).toBe(401)
+    expect((await editor.call(putReportingCurrency, { body: { currency: 'EUR' } })).status).toBe(403)
+  })
+
+  test('keeps every digit that was typed', async () => {
+    expect((await add({ from: 'VND', to: 'USD', rate: '0.000039292731' })).body.rate).toBe('0.000039292731')
+    expect((await add({ day: '2026-02-01', rate: 0.0000004 })).body.rate).toBe('0.0000004')
+    expect((await add({ day: '2026-02-02', rate: '100.0' })).body.rate).toBe('100')
+  })
+
+  test.for([
+    ['rate', { rate: '0' }],
+    ['rate', { rate: '-1' }],
+    ['rate', { rate: '1.2.3' }],
+    ['rate', { rate: '25.450,5' }],
+    ['from', { from: 'XXY' }],
+    ['to', { to: 'USD' }],
+    ['day', { day: '2026-02-30' }],
+  ])('is refused at its field %s in %j', async ([field, wrong]) => {
+    const payload = { ...aRate, ...(wrong as object) }
+    const answer = await admin.send({ method: 'POST', url: '/api/settings/exchange-rates', payload })
+    expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  test('is the only one of its day for two currencies, whichever way round', async () => {
+    await add()
+    const twin = await add({ from: 'VND', to: 'USD', rate: '0.00004' })
+    expect([twin.status, twin.refused.code]).toEqual([409, 'exchange_rate_taken'])
+    expect((await add({ from: 'EUR' })).status).toBe(201)
+  })
+})
+
+describe('a file of exchange rates', () => {
+  const send = (text: string, dryRun = false) =>
+    admin.send({
+      method: 'POST',
+      url: `/api/settings/exchange-rates/import?dryRun=${dryRun}`,
+      payload: text,
+      headers: { 'content-type': 'text/csv' },
+    })
+
+  test('is checked first and then written as a whole', async () => {
+    await add()
+    await add({ day: '2026-02-01', rate: '25500' })
+    const file =
+      'day,from,to,rate\n2026-01-31,USD,VND,25450.50\n2026-02-01,VND,USD,0.0000395\n2026-02-02,usd,vnd,25600\n'
+    const dry = (await send(file, true)).body as RatesReport
+    expect(dry).toMatchObject({ dryRun: true, created: 1, changed: 1, unchanged: 1, refused: 0 })
+    expect(dry.lines.map(({ line, action }) => [line, action])).toEqual([
+      [3, 'change'],
+      [4, 'create'],
+    ])
+    expect(await list()).toHaveLength(2)
+    expect((await send(file)).body).toMatchObject({ dryRun: false, created: 1, changed: 1 })
+    expect((await list()).map(({ day, from, rate, version }) => [day, from, rate, version])).toEqual([
+      ['2026-02-02', 'USD', '25600', 1],
+      ['2026-02-01', 'VND', '0.0000395', 2],
+      ['2026-01-31', 'USD', '25450.5', 1],
+    ])
+    expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+  })
+
+  test('is refused with all its faults when one line is wrong, and changes nothing', async () => {
+    const file = 'day,from,to,rate\n2026-01-31,USD,VND,25450\n2026-01-31,VND,USD,1\n31.01.2026,USD,VND,many\n'
+    const { status, body } = await send(file)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'import_refused',
+      refused: 2,
+      lines: [
+        { line: 3, action: 'error', errors: [{ column: 'day' }] },
+        { line: 4, errors: [{ column: 'day' }, { column: 'rate' }] },
+        { line: 2, action: 'create' },
+      ],
+    })
+    expect(await list()).toEqual([])
+    expect((await send('when,rate\n2026-01-31,1\n')).refused.code).toBe('malformed_csv')
+  })
+
+  test('reads decimal commas of a file with semicolons, and what the shop has exported', async () => {
+    await send('day;from;to;rate\n2026-01-31;USD;VND;25450,5\n')
+    expect((await list())[0]).toMatchObject(aRate)
+    const url = '/api/settings/exchange-rates'
+    const { text } = await editor.send({ method: 'GET', url, headers: { accept: 'text/csv' } })
+    expect(text).toContain('"2026-01-31","USD","VND","25450.5"')
+    expect((await send(text)).body).toMatchObject({ unchanged: 1, refused: 0 })
+  })
+})
+
+describe('the reporting currency', () => {
+  const read = async () => (await editor.call(getReportingCurrency)).body
+  const put = (body: object) => admin.call(putReportingCurrency, { body: { currency: 'EUR', ...body } })
+
+  test('is the US dollar until an administrator chooses another one', async () => {
+    expect(await read()).toEqual({
+      currency: 'USD',
+      shopCurrency: 'VND',
+      converts: false,
+      today: null,
+      version: 1,
+    })
+    expect((await put({ version: 1 })).body).toMatchObject({ currency: 'EUR', version: 2 })
+    expect((await put({ currency: 'VND', version: 1 })).status).toBe(409)
+    expect((await put({ currency: 'VND', version: 2 })).body).toMatchObject({ converts: false, today: null })
+  })
+
+  test('changes only with a confirmation once amounts were typed in it', async () => {
+    await anItem(admin, { unitCost: 5 })
+    const refused = await put({})
+    expect([refused.status, refused.refused.code]).toEqual([409, 'reporting_currency_in_use'])
+    expect((await read()).currency).toBe('USD')
+    expect((await put({ numbersStay: true })).body.currency).toBe('EUR')
+  })
+
+  test('has the latest rate on or before today, at most 366 days old', async () => {
+    await add({ day: '2020-01-01' })
+    expect(await read()).toMatchObject({ converts: true, today: null })
+    await add({ day: today, rate: '25000' })
+    await add({ day: '2099-01-01', rate: '1' })
+    expect((await read()).today).toEqual({ from: 'USD', to: 'VND', day: today, rate: '25000' })
+  })
+
+  test('tells on which days with orders there is no rate', async () => {
+    const coverage = async () => (await editor.call(getRateCoverage)).body
+    expect(await coverage()).toEqual({ days: 0, first: null, last: null })
+    for (const day of ['2025-01-30', '2025-01-31', '2025-02-01', '2026-02-02']) {
+      await anOrder(shop, { totalAmount: 1000, createdAt: new Date(`${day}T05:00:00Z`) })
+    }
+    await add({ day: '2025-02-01' })
+    expect(await coverage()).toEqual({ days: 2, first: '2025-01-30', last: '2025-01-31' })
+    await shop.rows(`update exchange_rates set day = '2025-01-31'`)
+    expect(await coverage()).toEqual({ days: 2, first: '2025-01-30', last: '2026-02-02' })
+  })
+})

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { auditAll } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { readCsv } from '../../../kernel/http/csv-reading.ts'
+import type { CsvTable } from '../../../kernel/http/csv-reading.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import {
+  exchangeRateInput,
+  importExchangeRates,
+  maxRatesImported,
+  maxRatesReported,
+  ratesLimit,
+} from '../contract/index.ts'
+import type { ImportedRate, RatesReport } from '../contract/index.ts'
+import type { ExchangeRateRow } from './currency.tables.ts'
+import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
+import type { RateColumns } from './exchange-rates.repository.ts'
+import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
+
+const heads = ['day', 'from', 'to', 'rate'] as const
+
+interface PlannedRate extends ImportedRate {
+  columns: RateColumns | null
+  before: ExchangeRateRow | null
+}
+
+const keyOf = ({ fromCurrency, toCurrency, day }: Omit<RateColumns, 'rate'>) =>
+  [...[fromCurrency, toCurrency].sort(), day].join(' ')
+
+/** What each line says; one with a fault has no columns. */
+function readLines({ heads: named, lines, delimiter }: CsvTable): PlannedRate[] {
+  const places = heads.map((head) => named.findIndex((name) => name.trim().toLowerCase() === head))
+  const seen = new Map<string, number>()
+  return lines.map(({ line, cells }) => {
+    const [day = '', from = '', to = '', typed = ''] = places.map((place) => cells[place]?.trim() ?? '')
+    // Spreadsheets that write semicolons write a comma before the decimals.
+    const rate = delimiter === ';' ? typed.replace(',', '.') : typed
+    const spelled = { line, day, from, to, rate: typed, before: null }
+    const read = exchangeRateInput.safeParse({ day, from, to, rate })
+    if (!read.success) {
+      const errors = read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
+      return { ...spelled, action: 'error', errors, columns: null }
+    }
+    const columns = {
+      fromCurrency: read.data.from,
+      toCurrency: read.data.to,
+      day: read.data.day,
+      rate: read.data.rate,
+    }
+    const twin = seen.get(keyOf(columns))
+    seen.set(keyOf(columns), twin ?? line)
+    return twin === undefined
+      ? { ...spelled, action: 'create', errors: [], columns }
+      : {
+          ...spelled,
+          action: 'error',
+          errors: [{ column: 'day', message: `Line ${twin} has these currencies and this day already` }],
+          columns: null,
+        }
+  })
+}
+
+const saysTheSame = (row: ExchangeRateRow, columns: RateColumns) =>
+  row.fromCurrency === columns.fromCurrency && plainRate(row.rate) === plainRate(exact(columns.rate))
+
+/** With a point, so that zeros before it stay. */
+const exact = (rate: string) => (rate.includes('.') ? rate : `${rate}.`)
+
+/** What the lines mean beside what is stored. */
+async function planned(db: Db, table: CsvTable): Promise<PlannedRate[]> {
+  const lines = readLines(table)
+  const columns = lines.flatMap((one) => one.columns ?? [])
+  const rows = await exchangeRatesRepository(db).lockAll(columns)
+  const stored = new Map(rows.map((row) => [keyOf(row), row]))
+  return lines.map((one): PlannedRate => {
+    const before = one.columns && (stored.get(keyOf(one.columns)) ?? null)
+    if (!one.columns || !before) return one
+    return { ...one, before, action: saysTheSame(before, one.columns) ? 'unchanged' : 'change' }
+  })
+}
+
+function report(lines: readonly PlannedRate[], dryRun: boolean): RatesReport {
+  const of = (action: ImportedRate['action']) => lines.filter((line) => line.action === action)
+  const refused = of('error')
+  const effective = lines.filter(({ action }) => action === 'create' || action === 'change')
+  return {
+    dryRun,
+    created: of('create').length,
+    changed: of('change').length,
+    unchanged: of('unchanged').length,
+    refused: refused.length,
+    lines: [...refused, ...effective]
+      .slice(0, maxRatesReported)
+      .map(({ columns: _columns, before: _before, ...line }) => line),
+  }
+}
+
+/** Rates written in one statement; a statement takes a limited number of values. */
+const AT_ONCE = 1000
+
+async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<void> {
+  const effective = lines.filter(({ action }) => action === 'create' || action === 'change')
+  const before = new Map(effective.map((one) => [keyOf(one.columns as RateColumns), one.before]))
+  for (let done = 0; done < effective.length; done += AT_ONCE) {
+    const some = effective.slice(done, done + AT_ONCE).map(({ columns }) => columns as RateColumns)
+    const saved = await exchangeRatesRepository(db).saveAll(some)
+    await auditAll(
+      db,
+      saved.map((row) => {
+        const old = before.get(keyOf(row)) ?? null
+        return {
+          by,
+          action: old ? 'exchange_rate.update' : 'exchange_rate.create',
+          id: row.id,
+          label: rateLabel(row),
+          before: old && serializeExchangeRate(old),
+          after: serializeExchangeRate(row),
+        }
+      }),
+    )
+  }
+  if (effective.length > 0) await publishInvalidation(db, showsAmounts)
+}
+
+function headsMissing({ heads: named }: CsvTable): Refusal<'malformed_csv'> | null {
+  const known = named.map((name) => name.trim().toLowerCase())
+  const missing = heads.filter((head) => !known.includes(head))
+  return missing.length === 0
+    ? null
+    : refuse('malformed_csv', { message: `The file has no column ${missing.join(', ')}.` })
+}
+
+/** The text of a file. Throws a refusal for one in another encoding. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse('malformed_csv', { message: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' })
+  }
+}
+
+/** Rates from a file, in a part of its own, so that no other address understands files. */
+export function mountRatesImport(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  void http.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: ratesLimit },
+      async (_request: unknown, bytes: Buffer) => decoded(bytes),
+    )
+    mount(part, importExchangeRates, async ({ body, query, actor }) => {
+      const table = await readCsv(body, maxRatesImported)
+      const refused = table instanceof Refusal ? table : headsMissing(table)
+      if (refused) return refused
+      const dryRun = query.dryRun === 'true'
+      return transactionOrRefusal(pool, async (db) => {
+        const lines = await planned(db, table as CsvTable)
+        const outcome = report(lines, dryRun)
+        if (dryRun) return outcome
+        if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })
+        await apply(db, lines, actor)
+        return outcome
+      })
+    })
+  })
+}

@@ -1,0 +1,10 @@
+export {
+  assumedCurrency,
+  convertAmounts,
+  convertedDays,
+  convertedMonths,
+  currenciesOf,
+  rateOn,
+  reportingCurrencyOf,
+} from './conversion.ts'
+export type { Currencies, DatedAmount } from './conversion.ts'

@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { mountRatesImport } from './exchange-rates.import.ts'
+import { mountExchangeRates } from './exchange-rates.routes.ts'
+import { mountReportingCurrency } from './reporting-currency.ts'
+
+/** The currency in which the shop reports, and what currencies are worth. */
+export const currency = defineModule({
+  name: 'currency',
+  build: ({ pool, timeZone, env }) => ({
+    mount(http) {
+      mountReportingCurrency(http, { pool, timeZone, shop: env.currency })
+      mountRatesImport(http, { pool })
+      mountExchangeRates(http, { pool })
+    },
+  }),
+})

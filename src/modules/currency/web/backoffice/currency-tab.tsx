@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { dayIn } from '../../../../kernel/rules/shop-time.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import {
+  createExchangeRate,
+  deleteExchangeRate,
+  importExchangeRates,
+  listExchangeRates,
+  updateExchangeRate,
+} from '../../contract/index.ts'
+import type { ExchangeRate, ReportingCurrency } from '../../contract/index.ts'
+import { reportingCurrency, useDeleteExchangeRate } from '../queries.ts'
+import { currencyName } from './currency-names.ts'
+import { RateDialog } from './rate-dialog.tsx'
+import { dayText, rateSentence, rateText } from './rate-text.ts'
+import { RatesImport } from './rates-import.tsx'
+import { ReportingCard } from './reporting-card.tsx'
+
+const columns: readonly Column<ExchangeRate>[] = [
+  {
+    id: 'day',
+    head: 'From',
+    sort: 'day',
+    fixed: true,
+    card: 'title',
+    bar: 'w-24',
+    cell: ({ day }) => <span className="font-medium">{dayText(day)}</span>,
+  },
+  { id: 'one', head: 'One unit of', bar: 'w-24', cell: ({ from }) => `${from} – ${currencyName(from)}` },
+  { id: 'rate', head: 'Is worth', align: 'right', bar: 'w-20', cell: ({ rate }) => rateText(rate) },
+  { id: 'other', head: 'Units of', grow: true, bar: 'w-24', cell: ({ to }) => `${to} – ${currencyName(to)}` },
+]
+
+const nameOf = (rate: ExchangeRate) => `${rateSentence(rate)} of ${dayText(rate.day)}`
+
+/** The reporting currency, and what currencies are worth day by day. */
+export function CurrencyTab() {
+  const { data, ...reading } = useQuery(reportingCurrency)
+  if (reading.isError) {
+    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+  }
+  if (!data) return <Skeleton className="h-56" />
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+      <ReportingCard key={data.version} saved={data} />
+      <section aria-label="Exchange rates">
+        <h2 className="text-[1.0625rem]/6">Exchange rates</h2>
+        <p className="mb-4 text-[0.8125rem]/5 text-ink-soft">
+          A rate holds from its day on until the next one of the same two currencies, for at most 366 days.
+        </p>
+        <Rates currencies={data} />
+      </section>
+    </div>
+  )
+}
+
+function Rates({ currencies }: { currencies: ReportingCurrency }) {
+  const { timeZone } = useShopFacts()
+  const [open, setOpen] = useState<{ row: ExchangeRate | null; today: string } | null>(null)
+  const [importing, setImporting] = useState(false)
+  const show = (row: ExchangeRate | null) => setOpen({ row, today: dayIn(timeZone, new Date()) })
+  const may = { edit: useMay(updateExchangeRate), remove: useMay(deleteExchangeRate) }
+  const [mayAdd, mayImport] = [useMay(createExchangeRate), useMay(importExchangeRates)]
+  const deleting = useDeleteDialog(useDeleteExchangeRate(), 'Delete exchange rate?', (rate: ExchangeRate) => (
+    <>
+      <strong className="font-semibold">{nameOf(rate)}</strong> cannot be brought back. Amounts of its days
+      are converted at the rate before it.
+    </>
+  ))
+  return (
+    <>
+      <RecordTab
+        list={listExchangeRates}
+        noun={{ one: 'exchange rate', many: 'exchange rates' }}
+        columns={columns}
+        defaultSort="-day"
+        searches="Currency"
+        nameOf={nameOf}
+        add={{ label: 'Add Exchange Rate', may: mayAdd, run: () => show(null) }}
+        may={may}
+        edit={show}
+        deleting={deleting}
+        csv
+        empty="No exchange rates yet."
+      >
+        <Button look="quiet" size="sm" disabled={!mayImport} onClick={() => setImporting(true)}>
+          <FileUp size={15} aria-hidden />
+          Import
+        </Button>
+      </RecordTab>
+      {open && (
+        <RateDialog rate={open.row} currencies={currencies} today={open.today} close={() => setOpen(null)} />
+      )}
+      {importing && <RatesImport close={() => setImporting(false)} />}
+    </>
+  )
+}

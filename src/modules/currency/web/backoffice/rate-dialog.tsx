@@ -1,0 +1,61 @@
+import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { createExchangeRate } from '../../contract/index.ts'
+import type { ExchangeRate, ReportingCurrency } from '../../contract/index.ts'
+import { showsAmounts, writeExchangeRate } from '../queries.ts'
+import { currencyOptions } from './currency-names.ts'
+
+function fieldsFor({ currency, shopCurrency }: ReportingCurrency, today: string) {
+  const options = currencyOptions([currency, shopCurrency])
+  return {
+    day: { kind: 'date', label: 'From this day on', initial: today, required: true },
+    from: { kind: 'select', label: 'One unit of', options, initial: currency },
+    rate: {
+      label: 'Is worth',
+      required: true,
+      inputMode: 'decimal',
+      maxLength: 25,
+      autoComplete: 'off',
+      hint: 'With a point before the decimals, such as 25450.5',
+    },
+    to: {
+      kind: 'select',
+      label: 'Units of',
+      options,
+      initial: shopCurrency === currency ? '' : shopCurrency,
+    },
+  } satisfies Fields
+}
+
+/** Writes down what a currency is worth from a day on, or changes the rate that is given. */
+export function RateDialog({
+  rate,
+  currencies,
+  today,
+  close,
+}: {
+  rate: ExchangeRate | null
+  currencies: ReportingCurrency
+  /** A day of the shop. */
+  today: string
+  close: () => void
+}) {
+  const form = useRecordForm({
+    noun: 'exchange rate',
+    record: rate,
+    fields: fieldsFor(currencies, today),
+    write: ({ from, to, day, rate: typed }, version) =>
+      writeExchangeRate(rate, { from, to, day, rate: typed.replaceAll(' ', '') }, version),
+    refreshes: showsAmounts,
+    may: useMay(createExchangeRate),
+    close,
+  })
+  return (
+    <RecordDialog title={rate ? 'Edit Exchange Rate' : 'Add Exchange Rate'} form={form}>
+      <RecordFields form={form} names={['day', ['from', 'rate', 'to']]} />
+    </RecordDialog>
+  )
+}

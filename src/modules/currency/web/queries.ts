@@ -1,0 +1,37 @@
+import { call, read } from '../../../kernel/web/api.ts'
+import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import {
+  createExchangeRate,
+  deleteExchangeRate,
+  getRateCoverage,
+  getReportingCurrency,
+  updateExchangeRate,
+} from '../contract/index.ts'
+import type { ExchangeRate } from '../contract/index.ts'
+
+export const reportingCurrency = read(getReportingCurrency)
+export const rateCoverage = read(getRateCoverage)
+
+/** A rate changes what these show. */
+export const showsAmounts = [
+  { path: '/api/settings' },
+  { path: '/api/inventory' },
+  { path: '/api/crm' },
+  { path: '/api/forecasting' },
+  { path: '/api/analytics' },
+] as const
+
+type Typed = Pick<ExchangeRate, 'from' | 'to' | 'day' | 'rate'>
+
+export const writeExchangeRate = (stored: ExchangeRate | null, body: Typed, version?: number) =>
+  stored
+    ? call(updateExchangeRate, { params: { id: stored.id }, body: { ...body, version } })
+    : call(createExchangeRate, { body })
+
+export const useDeleteExchangeRate = () =>
+  useWrite({
+    write: ({ id }: ExchangeRate) => call(deleteExchangeRate, { params: { id } }),
+    done: 'Exchange rate deleted successfully',
+    failed: 'Failed to delete exchange rate',
+    refreshes: showsAmounts,
+  })

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { convertedDays, convertedMonths, rateOn } from '../../currency/server/index.ts'
+import type { Currencies } from '../../currency/server/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+
+export interface Sums extends Record<string, unknown> {
+  orders: string
+  /** Smallest units of the shop's currency. */
+  revenue: string
+  /** The same in those of the reporting currency; null where a day has no rate. */
+  converted: string | null
+}
+
+interface MonthSums extends Sums {
+  month: string
+  /** Without cancelled orders. */
+  net: string
+  converted_net: string | null
+}
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const topProducts = 10
+
+/** A converted sum, rounded once; null where a part of it has no rate. */
+const wholeOf = (converted: SQL) =>
+  sql`case when bool_or(${converted} is null) then null else round(sum(${converted})) end`
+
+/** SQL of the figures; orders are read as sums of days and months (migrations 0023, 0074). */
+export function salesRepository(db: Db, timeZone: string, currencies: Currencies) {
+  const days = convertedDays(currencies)
+  return {
+    async byStatus({ from, to }: Days): Promise<(Sums & { status: string })[]> {
+      const { rows } = await db.execute<Sums & { status: string }>(sql`
+        select status, sum(orders) as orders, sum(revenue) as revenue, ${wholeOf(sql`converted`)} as converted
+        from ${days} as days
+        where day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')
+        group by status`)
+      return rows
+    },
+
+    /** The twelve months up to the one of this day. */
+    async byMonth(last: string): Promise<MonthSums[]> {
+      const { rows } = await db.execute<MonthSums>(sql`
+        select to_char(step, 'YYYY-MM') as month, coalesce(sum(orders), 0) as orders,
+          coalesce(sum(revenue), 0) as revenue,
+          coalesce(sum(revenue) filter (where status <> 'cancelled'), 0) as net,
+          case when bool_or(day is not null and converted is null) then null
+            else round(coalesce(sum(converted), 0)) end as converted,
+          case when bool_or(day is not null and converted is null) then null
+            else round(coalesce(sum(converted) filter (where status <> 'cancelled'), 0)) end as converted_net
+        from generate_series(date_trunc('month', ${last}::timestamp) - interval '11 months',
+          date_trunc('month', ${last}::timestamp), interval '1 month') as step
+        left join ${days} as days on day >= step::date and day < (step + interval '1 month')::date
+        group by step order by step`)
+      return rows
+    },
+
+    /**
+     * What brought most in the twelve months up to this day, as sums of months; only a month that is
+     * cut off is counted by its orders.
+     */
+    async topProducts(last: string, cutOff: boolean) {
+      const month = sql`date_trunc('month', ${last}::timestamp)`
+      const dayOfOrder = sql`(orders.created_at at time zone ${timeZone})::date`
+      const { rows } = await db.execute<{
+        product_id: string | null
+        name: string
+        lines: string
+        revenue: string
+        converted: string | null
+        area: number
+      }>(sql`
+        select product_id, coalesce(products.name, product_name) as name, sum(lines) as lines,
+          sum(revenue) as revenue, ${wholeOf(sql`converted`)} as converted, (sum(area) / 1000000)::float as area
+        from (
+          select product_id, product_name, sum(lines) as lines, sum(revenue) as revenue, sum(area) as area,
+            case when sum(revenue) = 0 then 0 else sum(revenue) * max(factor) end as converted
+          from product_month_entries as entries left join ${convertedMonths(currencies)} as rates
+            on rates.month = entries.month
+          where entries.month >= ${month} - interval '11 months'
+            and entries.month < ${month} + interval '1 month' * ${cutOff ? 0 : 1}::int
+          group by 1, 2, entries.month
+          union all
+          select product_id, name_if_gone(product_id, product_name), 1, calculated_price,
+            width_mm::numeric * length_mm, calculated_price * ${rateOn(currencies, dayOfOrder)}
+          from orders join order_lines on order_lines.order_id = orders.id
+          where ${cutOff} and status <> 'cancelled' and orders.created_at >= (${month} at time zone ${timeZone})
+            and orders.created_at < ((${last}::date + 1)::timestamp at time zone ${timeZone})
+        ) as sold left join products on products.id = product_id
+        group by 1, 2 having sum(lines) > 0 order by sum(revenue) desc, 2 limit ${topProducts}`)
+      return rows
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kind } from '../contract/making.ts'
+import type { Cut } from '../contract/cuts.ts'
+import type { KindMaking } from './kind-defaults.ts'
+import type { ChosenFacts, Size } from './piece.ts'
+
+/**
+ * Thickness of what lies on top of each other, millimetres (assumptions, but for the cloth of a roller, which
+ * manufacturers give as 0.3 to 0.5): aluminium slats, wooden ones, folds of a roman blind, a carrier's bottom bar.
+ */
+const slatMm = 1.5
+const woodenSlatMm = 3
+const foldMm = 15
+const clothMm = 0.4
+const barMm = 25
+/** A tube whose diameter nobody has settled: the middle one of a roller. */
+const unknownTubeMm = 45
+/** A pleated blind folds to a twenty-fifth of its drop (assumption). */
+const pleatsPermille = 40
+/** Of its part of the rail a wave takes a fifth, other headings three tenths. Source: elementipowered.com, waverley.co.uk. */
+const wavePermille = 200
+const gatheredPermille = 300
+
+/** The cut of one part; cuts are few. */
+const cutOf = <Part extends Cut['part']>(cuts: readonly Cut[], part: Part) =>
+  cuts.find((cut): cut is Extract<Cut, { part: Part }> => cut.part === part)
+
+/** Outer diameter of a tube with so much cloth around it: the area of its end grows by thickness × length. */
+const rolledMm = (tubeMm: number, lengthMm: number) =>
+  Math.sqrt(tubeMm ** 2 + (4 * clothMm * lengthMm) / Math.PI)
+
+/**
+ * How much of its window an open piece still takes, whole millimetres: the height of what is drawn up, or the width
+ * of what is drawn back at one end. What the cut list knows is taken from there; the rest is for the eye alone and
+ * is reckoned from the same cuts.
+ * @returns null for a kind without formulas, and for a piece that cannot be cut
+ */
+export function openStackMm(
+  kind: Kind,
+  { lengthMm }: Size,
+  { cuts, stackMm }: { cuts: readonly Cut[]; stackMm: number | null },
+  { making, facts }: { making: Pick<KindMaking, 'rail'>; facts: ChosenFacts },
+): number | null {
+  if (stackMm !== null) return stackMm
+  const estimate = estimates[kind]
+  return estimate && cuts.length > 0
+    ? Math.round(estimate(cuts, lengthMm, { rail: making.rail, facts }))
+    : null
+}
+
+type Estimate = (cuts: readonly Cut[], lengthMm: number, by: { rail: number; facts: ChosenFacts }) => number
+
+const slatted =
+  (thickMm: number): Estimate =>
+  (cuts, _, { rail }) =>
+    rail + barMm + thickMm * (cutOf(cuts, 'slat')?.count ?? 0)
+
+const rolled: Estimate = (cuts) => {
+  const cloth = cuts.find(({ part }) => part === 'cloth')
+  const lengthMm = cloth?.part === 'cloth' ? cloth.lengthMm : 0
+  return rolledMm(cutOf(cuts, 'tube')?.diameterMm ?? unknownTubeMm, lengthMm) + barMm
+}
+
+const estimates: Partial<Record<Kind, Estimate>> = {
+  venetian: slatted(slatMm),
+  wooden: slatted(woodenSlatMm),
+  roller: rolled,
+  day_night: rolled,
+  cellular: (_, lengthMm) => 2 * barMm + (lengthMm * pleatsPermille) / 1000,
+  roman: (cuts) => {
+    const folds = cutOf(cuts, 'fold')
+    return Math.max(0, ...(folds?.sizesMm ?? [])) + foldMm * (folds?.count ?? 0)
+  },
+  curtain: (cuts, _, { facts }) => {
+    const share = facts.heading?.pitchMm ? wavePermille : gatheredPermille
+    return ((cutOf(cuts, 'panel')?.widthMm ?? 0) * share) / 1000
+  },
+}

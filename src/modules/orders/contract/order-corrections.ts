@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { figure, id, idParams, language, moment, version } from '../../../kernel/contract/wire.ts'
+import { personName } from '../../accounts/contract/index.ts'
+import { email } from '../../../kernel/contract/email.ts'
+import { order, orderLineInput } from './orders.ts'
+import { chargeKinds, maxCharges } from './order-charges.ts'
+
+/** Orders that staff take by telephone, and corrections of orders that were placed. */
+
+/** A charge as it is sent: major units, below 0 what is taken off. Without a label its kind names it. */
+const chargeInput = z.object({
+  kind: z.enum(chargeKinds),
+  label: z.string().trim().max(100, 'At most 100 characters').default(''),
+  amount: figure,
+})
+
+/** A buyer whom staff know: a mail address is not needed, a name and a phone number are. */
+const correctedCustomer = z.object({
+  name: personName.min(2, 'Name must be at least 2 characters').max(200),
+  email: z.union([z.literal(''), email]),
+  phone: z.string().trim().min(10, 'Phone number must be at least 10 digits').max(40),
+  address: z.string().trim().max(1000),
+})
+
+const staffLine = orderLineInput.omit({ calculated_price: true }).extend({
+  /**
+   * Major units that were agreed for the piece, with the reason. Null: the shop's own price of today. Left out: the
+   * price of the line as it is, or the shop's own of today where the piece is new or another one.
+   */
+  price: figure.nullish(),
+  price_reason: z.string().trim().max(200, 'At most 200 characters').optional(),
+})
+
+/** A line after a correction. */
+const correctedLine = staffLine.extend({
+  /** The line of the stored order that goes on in this one, counted from 1; left out: a new piece. */
+  line: z.number().int().min(1).max(1000).optional(),
+  /** Null: a product that is gone; such a line can be kept or removed. */
+  product_id: id.nullable(),
+})
+
+export type CorrectedLine = z.output<typeof correctedLine>
+
+const correction = z.object({
+  customer_info: correctedCustomer.optional(),
+  /** All lines as they are to be; left out: as they are. */
+  cart: z.array(correctedLine).max(1000).optional(),
+  /** All charges as they are to be; left out: as they are. */
+  charges: z.array(chargeInput).max(maxCharges).optional(),
+  /** Mails the corrected order to the customer. */
+  notify: z.boolean().default(false),
+  version: version.optional(),
+})
+export type Correction = z.output<typeof correction>
+
+const takenOrder = z.object({
+  /** A customer of the CRM; left out: a new one is made. */
+  customer_id: id.optional(),
+  customer_info: correctedCustomer,
+  cart: z.array(staffLine).max(1000),
+  charges: z.array(chargeInput).max(maxCharges).default([]),
+  /** What its mails are written in. */
+  language: language.default('en'),
+  /** Mails the order to the customer. */
+  notify: z.boolean().default(false),
+})
+export type TakenOrder = z.output<typeof takenOrder>
+
+export const correctOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}/content',
+  access: 'editors',
+  summary:
+    'Correct customer, lines and charges of an order. Lines change until it is being made, the rest until it is delivered',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: correction,
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],
+})
+
+export const takeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/taken',
+  access: 'editors',
+  summary: 'Place an order for a customer, by telephone for example',
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+  body: takenOrder,
+  success: { status: 201, body: order },
+  errors: ['order_refused', 'customer_not_found', 'idempotency_key_reused'],
+})
+
+export const listOrderVersions = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/versions',
+  access: 'staff',
+  summary: 'What an order said before each of its corrections, the newest first; at most 50',
+  params: idParams,
+  success: { status: 200, body: z.array(z.object({ version, replaced_at: moment, order })) },
+  errors: ['order_not_found'],
+})

@@ -1,0 +1,37 @@
+import type { OrderChange } from '../contract/orders-admin.ts'
+import type { Order } from '../contract/orders.ts'
+
+type Value = OrderChange['before']
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const changed = (what: OrderChange['what'], before: Value, after: Value): OrderChange[] =>
+  isSame(before, after) ? [] : [{ what, line: null, before, after }]
+
+/**
+ * What a correction changed, for the history of an order.
+ * @param kept for each line of the order after it, the place of its line before, counted from 0; undefined: a new one
+ */
+export function changesOf(before: Order, after: Order, kept: readonly (number | undefined)[]): OrderChange[] {
+  const [was, is] = [before.customer_info, after.customer_info]
+  const removed = before.cart.flatMap((line, place) =>
+    kept.includes(place) ? [] : [{ what: 'line' as const, line: place + 1, before: line, after: null }],
+  )
+  const lines = after.cart.flatMap((line, place) => {
+    const from = kept[place]
+    const old = from === undefined ? null : (before.cart[from] ?? null)
+    return isSame(old, line)
+      ? []
+      : [{ what: 'line' as const, line: (from ?? place) + 1, before: old, after: line }]
+  })
+  return [
+    ...changed('name', was.name, is.name),
+    ...changed('email', was.email, is.email),
+    ...changed('phone', was.phone, is.phone),
+    ...changed('address', was.address, is.address),
+    ...lines,
+    ...removed,
+    ...changed('charges', before.charges ?? [], after.charges ?? []),
+    ...changed('total', before.total_amount, after.total_amount),
+  ]
+}

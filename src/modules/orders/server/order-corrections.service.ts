@@ -1,0 +1,289 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
+import type { Order } from '../contract/orders.ts'
+import { maxOrderLines } from '../rules/order-lines.ts'
+import { productsRepository } from '../../catalog/server/index.ts'
+import { longestLead } from '../../making/rules/index.ts'
+import type { LeadDays } from '../../making/rules/index.ts'
+import { largestAmount } from '../../pricing/rules/index.ts'
+import { toMinor } from '../../../kernel/rules/money.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
+import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { correctedLine } from './corrected-lines.ts'
+import { customerForOrder } from './customers.ts'
+import type { Materials } from './materials.ts'
+import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
+import { changesOf } from './order-changes.ts'
+import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { serializeOrder } from './orders.serializer.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
+import type { StoredCharge } from './orders.tables.ts'
+import type { PricedLine } from './pricing.ts'
+
+/** Lines can be changed while nothing of them is cut, everything else until the order has arrived. */
+const openForLines = ['pending', 'confirmed']
+const openForOthers = [...openForLines, 'processing', 'shipped']
+
+interface Content {
+  lines: PricedLine[]
+  charges: StoredCharge[]
+  /** Minor units. */
+  total: number
+  /** Of the slowest new piece. */
+  lead: LeadDays | null
+  /** The place of each line before, counted from 0; undefined: a new one. */
+  kept: (number | undefined)[]
+  /** A piece is new or another one than before. */
+  hasNewPieces: boolean
+}
+
+/** What an order costs in all, or why it cannot. */
+function totalOf(lines: readonly PricedLine[], charges: readonly StoredCharge[]) {
+  const total =
+    lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0) +
+    charges.reduce((sum, { amount }) => sum + amount, 0)
+  if (total < 0) return refuse('order_refused', { fields: { charges: 'The total would be below 0' } })
+  if (total > largestAmount || charges.some(({ amount }) => Math.abs(amount) > largestAmount))
+    return refuse('order_refused', { fields: { charges: 'This amount is larger than the shop can keep' } })
+  return total
+}
+
+/** Correcting orders after they were placed, and placing those that staff take for a customer. */
+export function correctionsService(parts: {
+  pool: Pool
+  exponent: number
+  timeZone: string
+  materials: Materials
+}) {
+  const { pool, exponent, timeZone, materials } = parts
+  const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
+
+  const records = recordWriter(pool, {
+    entity: 'order',
+    notFound: 'order_not_found',
+    lock: async (db, id) => {
+      await repositoryOf(db).lock(id)
+      return repositoryOf(db).byId(id)
+    },
+    serialize: (row: OrderWithLines) => serializeOrder(row, exponent),
+    label: ({ orderNumber }) => orderNumber,
+    invalidates: ['/api/orders', '/api/analytics'],
+  })
+
+  /** Every line as it is to be, judged and priced; the refusals of all lines together. */
+  async function linesOf(
+    db: Db,
+    cart: readonly CorrectedLine[],
+    stored: OrderWithLines['lines'],
+  ): Promise<Omit<Content, 'charges' | 'total'> | Refusal<'order_refused'>> {
+    if (cart.length === 0) return refuse('order_refused', { fields: { cart: 'Cancel the order instead.' } })
+    if (cart.length > maxOrderLines)
+      return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
+    const products = await productsRepository(db).onSale(cart.flatMap(({ product_id: id }) => id ?? []))
+    const fields: Record<string, string> = {}
+    const kept = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
+    const found = cart.map((sent, place) => {
+      const from = kept[place]
+      const isTwice = from !== undefined && kept.indexOf(from) !== place
+      if (from !== undefined && (stored[from] === undefined || isTwice)) {
+        fields[`cart.${place}.line`] = 'There is no such line, or it was named twice'
+        return null
+      }
+      const result = correctedLine(
+        sent,
+        from === undefined ? undefined : stored[from],
+        products.get(sent.product_id ?? ''),
+        exponent,
+      )
+      if (!('refused' in result)) return result
+      for (const [field, message] of Object.entries(result.refused))
+        fields[`cart.${place}.${field}`] = message
+      return null
+    })
+    if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
+    const lines = found.filter((result) => result !== null)
+    return {
+      kept,
+      lines: lines.map(({ line }) => line),
+      lead: longestLead(lines.map(({ lead }) => lead)),
+      hasNewPieces: lines.length !== stored.length || lines.some(({ isNewPiece }) => isNewPiece),
+    }
+  }
+
+  async function contentOf(
+    db: Db,
+    { cart, charges }: Pick<Correction, 'cart' | 'charges'>,
+    stored: OrderWithLines,
+  ): Promise<Content | Refusal<'order_refused'>> {
+    const lines = cart
+      ? await linesOf(db, cart, stored.lines)
+      : { lines: stored.lines, kept: stored.lines.map((_, place) => place), lead: null, hasNewPieces: false }
+    if (lines instanceof Refusal) return lines
+    const charged =
+      charges?.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) })) ?? stored.charges
+    const total = totalOf(lines.lines, charged)
+    return total instanceof Refusal ? total : { ...lines, charges: charged, total }
+  }
+
+  /** Stores what the order says now and keeps what it said before. */
+  async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
+    await db
+      .insert(orderVersions)
+      .values({ orderId: stored.id, version: stored.version, content: serializeOrder(stored, exponent) })
+    await db.delete(orderLines).where(eq(orderLines.orderId, stored.id))
+    await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
+    const [row] = await db
+      .update(orders)
+      .set({
+        customerName: after.customerName,
+        customerEmail: after.customerEmail,
+        customerPhone: after.customerPhone,
+        customerAddress: after.customerAddress,
+        totalAmount: after.totalAmount,
+        charges: after.charges,
+        leadDaysMin: after.leadDaysMin,
+        leadDaysMax: after.leadDaysMax,
+        sizesConfirmedAt: after.sizesConfirmedAt,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, stored.id))
+      .returning()
+    if (row === undefined) throw new Error('an order vanished while it was corrected')
+    return { ...row, lines: after.lines }
+  }
+
+  /** What is reserved for the pieces before goes, and what those after it need is reserved. */
+  async function settleAgain(db: Db, before: OrderWithLines, after: OrderWithLines, by: string) {
+    await materials.settle(db, before, { from: before.status, to: 'pending' }, by)
+    await materials.settle(db, after, { from: 'pending', to: after.status }, by)
+  }
+
+  async function mailTo(db: Db, order: Order, { language }: OrderWithLines, isChanged: boolean) {
+    const recipient = await recipientOfOrder(db, order.id)
+    if (recipient === null)
+      return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
+    await outboxOf(db).write({
+      ...confirmationMail(order, recipient, language, { isChanged }),
+      ...mailLimits(recipient, { buyer: false }),
+    })
+    return null
+  }
+
+  async function correct(db: Db, stored: OrderWithLines, correction: Correction, by: Actor) {
+    const open = correction.cart ? openForLines : openForOthers
+    if (!open.includes(stored.status)) return refuse('order_locked')
+    const content = await contentOf(db, correction, stored)
+    if (content instanceof Refusal) return content
+    const { name, email, phone, address } =
+      correction.customer_info ?? serializeOrder(stored, exponent).customer_info
+    const lead = longestLead([leadOf(stored), content.lead])
+    const after: OrderWithLines = {
+      ...stored,
+      customerName: name,
+      customerEmail: email,
+      customerPhone: phone,
+      customerAddress: address,
+      charges: content.charges,
+      totalAmount: content.total,
+      leadDaysMin: lead?.min ?? null,
+      leadDaysMax: lead?.max ?? null,
+      sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,
+      lines: content.lines.map((line, position) => ({ ...line, position })),
+    }
+    const changes = changesOf(serializeOrder(stored, exponent), serializeOrder(after, exponent), content.kept)
+    if (changes.length === 0) return stored
+    let row = await store(db, stored, after)
+    if (row.readyFrom !== null && lead !== null && lead.max !== stored.leadDaysMax)
+      row = await repositoryOf(db).setReady(row)
+    if (correction.cart) await settleAgain(db, stored, row, by.id)
+    await db
+      .insert(orderEvents)
+      .values({ orderId: row.id, kind: 'corrected', changes, actorId: by.id, actorName: by.name })
+    if (!correction.notify) return row
+    return (await mailTo(db, serializeOrder(row, exponent), row, true)) ?? row
+  }
+
+  async function take(
+    db: Db,
+    taken: TakenOrder,
+    by: Actor,
+  ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
+    const lines = await linesOf(db, taken.cart, [])
+    if (lines instanceof Refusal) return lines
+    const charges = taken.charges.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) }))
+    const total = totalOf(lines.lines, charges)
+    if (total instanceof Refusal) return total
+    const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
+    if (customer === null) return refuse('customer_not_found')
+    const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
+    const row = newOrder(
+      {
+        userId: customer.userId,
+        customerId: customer.id,
+        customer: taken.customer_info,
+        lines: lines.lines,
+        charges,
+        total,
+        lead: lines.lead,
+        language: taken.language,
+      },
+      new Date(rows[0]?.at ?? Date.now()),
+    )
+    await writeOrder(db, row, by)
+    await emitPlaced(db, row, by)
+    const order = serializeOrder(row, exponent)
+    await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
+    await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
+    if (!taken.notify) return order
+    return (await mailTo(db, order, row, false)) ?? order
+  }
+
+  return {
+    correct: (id: string, correction: Correction, actor: Actor, precondition: Precondition) =>
+      records.update({
+        action: 'correct',
+        id,
+        actor,
+        precondition,
+        write: (db, stored) => correct(db, stored, correction, actor),
+      }),
+
+    /** Places an order for a customer, once for each key. */
+    take: (taken: TakenOrder, actor: Actor, key: string | undefined) =>
+      transactionOrRefusal(pool, (db) =>
+        onceOnly(db, { userId: actor.id, key, request: ['taken', taken] }, () => take(db, taken, actor)),
+      ),
+
+    /** What an order said before its corrections, the newest first. */
+    async versions(db: Db, id: string) {
+      if ((await repositoryOf(db).byId(id)) === null) return refuse('order_not_found')
+      const rows = await db
+        .select()
+        .from(orderVersions)
+        .where(eq(orderVersions.orderId, id))
+        .orderBy(sql`${orderVersions.version} desc`)
+        .limit(50)
+      return rows.map(({ version, content, replacedAt }) => ({
+        version,
+        replaced_at: replacedAt.toISOString(),
+        order: content,
+      }))
+    },
+  }
+}
+
+const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDays | null =>
+  min === null || max === null ? null : { min, max }
+
+export type CorrectionsService = ReturnType<typeof correctionsService>

@@ -1,0 +1,82 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { chargeKinds } from '../../../contract/order-charges.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { chargeLabels } from '../charge-labels.ts'
+import { emptyCharge } from './typed-order.ts'
+import type { TypedCharge } from './typed-order.ts'
+
+/** What is charged beside the pieces, or taken off. */
+export function ChargeFields({
+  charges,
+  error,
+  change,
+}: {
+  charges: readonly TypedCharge[]
+  error: string | undefined
+  change: (charges: TypedCharge[]) => void
+}) {
+  const set = (key: number, by: Partial<TypedCharge>) =>
+    change(charges.map((charge) => (charge.key === key ? { ...charge, ...by } : charge)))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">Charges and discounts</legend>
+      {charges.map((charge, index) => (
+        <div
+          key={charge.key}
+          className="grid items-end gap-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[9rem_1fr_9rem_auto]"
+        >
+          <SelectField
+            label="Kind"
+            value={charge.kind}
+            onChange={({ target }) =>
+              set(charge.key, { kind: chargeKinds.find((kind) => kind === target.value) ?? 'other' })
+            }
+          >
+            {chargeKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {chargeLabels[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Description"
+            value={charge.label}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => set(charge.key, { label: target.value })}
+          />
+          <Field
+            label={charge.kind === 'discount' ? 'Taken off' : 'Amount'}
+            value={charge.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => set(charge.key, { amount: target.value })}
+          />
+          <button
+            type="button"
+            aria-label={`Remove charge ${index + 1}`}
+            title="Remove"
+            className={rowButtonLook}
+            onClick={() => change(charges.filter(({ key }) => key !== charge.key))}
+          >
+            <Trash2 size={16} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <FieldError id="charges" error={error} />
+      <Button
+        look="quiet"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => change([...charges, emptyCharge()])}
+      >
+        <Plus size={15} aria-hidden />
+        Add a charge
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { listCustomers } from '../../../../customers/contract/index.ts'
+import type { Customer } from '../../../../customers/contract/index.ts'
+import { readPage } from '../../../../../kernel/web/read-page.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import type { TypedOrder } from './typed-order.ts'
+
+/** Digits after which customers are looked up by what was typed. */
+const minDigits = 5
+
+const nameOf = ({ firstName, lastName, companyName }: Customer) =>
+  `${firstName} ${lastName}`.trim() || (companyName ?? '')
+
+const fieldsOf = (customer: Customer) => ({
+  customerId: customer.id,
+  name: nameOf(customer),
+  phone: customer.phone ?? '',
+  email: customer.email ?? '',
+  address: [customer.address, customer.city, customer.state, customer.zipCode].filter(Boolean).join(', '),
+})
+
+/** Whose order it is; while an order is taken, customers are found by their phone number. */
+export function CustomerFields({
+  order,
+  finds,
+  errorOf,
+  change,
+}: {
+  order: TypedOrder
+  /** Whether customers are looked up. */
+  finds: boolean
+  errorOf: (field: string) => string | undefined
+  change: (by: Partial<TypedOrder>) => void
+}) {
+  const phone = useDeferredValue(order.phone.trim())
+  const { data: found } = useQuery({
+    ...readPage(listCustomers, { query: { q: phone, limit: 5 } }),
+    enabled: finds && order.customerId === '' && phone.replace(/\D/g, '').length >= minDigits,
+  })
+  const text = (field: 'name' | 'phone' | 'email' | 'address', label: string) => ({
+    label,
+    value: order[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  const matches = order.customerId === '' ? (found?.rows ?? []) : []
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-semibold">Customer</legend>
+      <div className="grid content-start gap-2">
+        <Field {...text('phone', 'Phone')} type="tel" />
+        {matches.length > 0 && (
+          <ul aria-label="Customers with this number" className="grid gap-1">
+            {matches.map((customer) => (
+              <li key={customer.id}>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  className="w-full justify-start text-left"
+                  onClick={() => change(fieldsOf(customer))}
+                >
+                  {nameOf(customer)} · {customer.phone}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {order.customerId !== '' && (
+          <p className="text-xs text-ink-soft">
+            A known customer.{' '}
+            <button type="button" className="underline" onClick={() => change({ customerId: '' })}>
+              Make a new one instead
+            </button>
+          </p>
+        )}
+      </div>
+      <Field {...text('name', 'Name')} />
+      <Field {...text('email', 'E-mail')} type="email" />
+      <TextArea {...text('address', 'Address')} rows={2} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { pricePiece } from '../../../../catalog/contract/index.ts'
+import type { Product } from '../../../../catalog/contract/index.ts'
+import { configurationOf, productById, productChoices } from '../../../../catalog/web/queries/index.ts'
+import { OptionSelects } from '../../../../catalog/web/backoffice/index.ts'
+import { asksAboutPiece, chooseOptions, soldProduct } from '../../../../catalog/rules/index.ts'
+import { currencyExponent } from '../../../../../kernel/rules/money.ts'
+import { priceIn } from '../../../../pricing/rules/index.ts'
+import { call } from '../../../../../kernel/web/api.ts'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { sideIn } from './typed-order.ts'
+import type { TypedLine } from './typed-order.ts'
+
+const products = { search: productChoices, byId: productById, nameOf: ({ name }: Product) => name }
+
+/** The shop's own price of a piece as it is typed, and why it cannot be made; null while that is not known. */
+export function usePiecePrice(line: TypedLine) {
+  const { productId, mount, depth, topHeight, options } = useDeferredValue(line)
+  const [width, length] = [sideIn(line.width), sideIn(line.length)]
+  const isKnown = productId !== '' && width > 0 && length > 0
+  const body = {
+    width,
+    length,
+    ...(mount && { mount }),
+    ...(depth !== undefined && { depth }),
+    ...(topHeight !== undefined && { top_height: topHeight }),
+    options,
+  }
+  return useQuery({
+    queryKey: ['piece-price', productId, body],
+    queryFn: () => call(pricePiece, { params: { id: productId }, body }),
+    enabled: isKnown,
+    placeholderData: (before) => before,
+  })
+}
+
+/** What a piece of an order is: product, size, choices, place and an agreed price. */
+export function LineFields({
+  line,
+  errorOf,
+  change,
+}: {
+  line: TypedLine
+  /** Why a field was refused, by its name. */
+  errorOf: (field: string) => string | undefined
+  change: (by: Partial<TypedLine>) => void
+}) {
+  const { currency } = useShopFacts()
+  const money = useMoney()
+  const { data: product } = useQuery({ ...productById(line.productId), enabled: line.productId !== '' })
+  const asks = product !== undefined && (product.kind !== null || asksAboutPiece(product))
+  const { data: configuration } = useQuery({ ...configurationOf(line.productId), enabled: asks })
+  const { data: own } = usePiecePrice(line)
+  const text = (
+    field: 'width' | 'length' | 'room' | 'note' | 'price' | 'reason',
+    label: string,
+    sent = field as string,
+  ) => ({
+    label,
+    value: line[field],
+    error: errorOf(sent),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  const mounts = product?.mounts ?? []
+  const messages = own?.messages ?? []
+  return (
+    <div className="grid gap-3">
+      <RecordSelect
+        choice={products}
+        label="Product"
+        find="Find a product"
+        none={line.line !== undefined && line.productId === '' ? line.productName : 'Choose a product'}
+        value={line.productId}
+        error={errorOf('product_id')}
+        onChange={(productId, row) =>
+          change({ productId, productName: row?.name ?? '', options: {}, mount: row?.mounts[0] ?? null })
+        }
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field {...text('width', 'Width')} inputMode="text" placeholder="1.2 or 120 cm" />
+        <Field {...text('length', 'Length')} inputMode="text" placeholder="1.6 or 160 cm" />
+      </div>
+      {configuration && (
+        <OptionSelects
+          options={configuration.options}
+          chosen={chooseOptions(soldProduct(configuration, currency).options, line.options).chosen}
+          disabled={false}
+          onChoose={(option, choice) => change({ options: { ...line.options, [option]: choice } })}
+        />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {mounts.length > 0 && (
+          <SelectField
+            label="Where it hangs"
+            value={line.mount ?? ''}
+            error={errorOf('mount')}
+            onChange={({ target }) =>
+              change({
+                mount: target.value === '' ? null : target.value === 'outside' ? 'outside' : 'inside',
+              })
+            }
+          >
+            <option value="">Not said</option>
+            {mounts.map((one) => (
+              <option key={one} value={one}>
+                {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Field {...text('room', 'Room')} maxLength={100} />
+        <Field {...text('note', 'Note for the workshop')} maxLength={500} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          {...text('price', 'Agreed price')}
+          inputMode="decimal"
+          hint={own && own.price > 0 ? `The shop's own: ${money(own.price)}` : undefined}
+        />
+        {line.price.trim() !== '' && priceIn(line.price, currencyExponent(currency)) !== own?.price && (
+          <Field {...text('reason', 'Reason for this price', 'price_reason')} maxLength={200} />
+        )}
+      </div>
+      {messages.length > 0 && (
+        <p aria-live="polite" className="text-sm text-clay">
+          {messages.map(({ message }) => message).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

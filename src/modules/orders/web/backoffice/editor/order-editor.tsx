@@ -1,0 +1,164 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { currencyExponent } from '../../../../../kernel/rules/money.ts'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
+import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
+import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import { Form } from '../../../../../kernel/web/ui/form.tsx'
+import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
+import { ChargeFields } from './charge-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { LineRow } from './line-row.tsx'
+import {
+  amountOf,
+  changedLine,
+  customerInfoOf,
+  emptyLine,
+  emptyOrder,
+  sentCharge,
+  sentLine,
+  typedOrder,
+} from './typed-order.ts'
+import type { TypedLine } from './typed-order.ts'
+
+/** Why a save was refused, by dotted field. */
+const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})
+
+/** Whether lines of an order may still change. */
+const isOpenForLines = (order: Order | null) =>
+  order === null || order.status === 'pending' || order.status === 'confirmed'
+
+/** Corrects an order, or takes a new one for a customer. */
+export function OrderEditor({
+  order,
+  close,
+  onTaken,
+}: {
+  /** Null: a new one. */
+  order: Order | null
+  close: () => void
+  /** Shows an order that was taken. */
+  onTaken?: (order: Order) => void
+}) {
+  const { currency } = useShopFacts()
+  const money = useMoney()
+  const exponent = currencyExponent(currency)
+  const [typed, setTyped] = useState(() => (order ? typedOrder(order) : emptyOrder()))
+  const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
+  const [prices, setPrices] = useState<Record<number, number>>({})
+  const correct = useCorrectOrder(order, close)
+  const take = useTakeOrder((taken) => {
+    close()
+    onTaken?.(taken)
+  })
+  const { isPending, error } = order ? correct : take
+  const refused = fieldsOf(error)
+  const mayChangeLines = isOpenForLines(order)
+  const lineSum = typed.lines.reduce(
+    (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
+    0,
+  )
+  const chargeSum = typed.charges.reduce((sum, charge) => sum + amountOf(charge, exponent), 0)
+
+  const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
+  function addLine() {
+    const line = emptyLine(typed.lines.at(-1))
+    setLines([...typed.lines, line])
+    setOpen(line.key)
+  }
+  function save() {
+    const sent = {
+      customer_info: customerInfoOf(typed),
+      charges: typed.charges.map((charge) => sentCharge(charge, exponent)),
+      notify: typed.notify,
+    }
+    const cart = typed.lines.map((line) => sentLine(line, exponent))
+    if (order)
+      correct.mutate({
+        ...sent,
+        ...(mayChangeLines && {
+          cart: cart.map((line) => ({ ...line, product_id: line.product_id || null })),
+        }),
+      })
+    else take.mutate({ ...sent, cart, ...(typed.customerId !== '' && { customer_id: typed.customerId }) })
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={order ? `Correct order ${order.order_number}` : 'New order'}
+      closeLabel="Close"
+    >
+      <Form onSend={save} className="grid gap-6 text-[0.875rem]/5">
+        <CustomerFields
+          order={typed}
+          finds={order === null}
+          errorOf={(field) => refused[`customer_info.${field}`]}
+          change={(by) => setTyped({ ...typed, ...by })}
+        />
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 text-sm font-semibold">Pieces</legend>
+          {!mayChangeLines && (
+            <p className="text-ink-soft">This order is being made: its pieces stay as they are.</p>
+          )}
+          {typed.lines.map((line, index) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              number={index + 1}
+              isOpen={open === line.key}
+              mayChange={mayChangeLines}
+              errorOf={(field) => refused[`cart.${index}.${field}`]}
+              toggle={() => setOpen(open === line.key ? null : line.key)}
+              change={(by) =>
+                setLines(typed.lines.map((one) => (one.key === line.key ? changedLine(one, by) : one)))
+              }
+              remove={() => setLines(typed.lines.filter(({ key }) => key !== line.key))}
+              priced={(price) =>
+                setPrices((known) => (known[line.key] === price ? known : { ...known, [line.key]: price }))
+              }
+            />
+          ))}
+          <FieldError id="order-lines" error={refused['cart']} />
+          {mayChangeLines && (
+            <Button look="quiet" size="sm" className="justify-self-start" onClick={addLine}>
+              <Plus size={15} aria-hidden />
+              Add a piece
+            </Button>
+          )}
+        </fieldset>
+        <ChargeFields
+          charges={typed.charges}
+          error={refused['charges']}
+          change={(charges) => setTyped({ ...typed, charges })}
+        />
+        <CheckField
+          label={order ? 'Mail the change to the customer' : 'Mail the order to the customer'}
+          checked={typed.notify}
+          error={refused['notify']}
+          onChange={(notify) => setTyped({ ...typed, notify })}
+        />
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-1 py-3">
+          <p className="flex items-baseline gap-3">
+            Total{' '}
+            <output className="figures font-serif text-[1.25rem] font-medium">
+              {money(lineSum + chargeSum)}
+            </output>
+          </p>
+          <span className="flex gap-2">
+            <Button look="quiet" size="sm" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" size="sm" disabled={isPending}>
+              Save
+            </Button>
+          </span>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Mount } from '../../../../making/contract/index.ts'
+import { metresIn, priceIn, sizeIn } from '../../../../pricing/rules/index.ts'
+import type { chargeKinds } from '../../../contract/order-charges.ts'
+import type { Order } from '../../../contract/orders.ts'
+
+/** A piece as it is typed. */
+export interface TypedLine {
+  /** Tells the rows of the form apart. */
+  key: number
+  /** Its place in the stored order, counted from 1; undefined: a new piece. */
+  line?: number
+  productId: string
+  productName: string
+  /** With or without a unit: `1.2`, `120 cm`, `1200mm`. */
+  width: string
+  length: string
+  mount: Mount | null
+  depth?: number | undefined
+  topHeight?: number | undefined
+  options: Record<string, string>
+  room: string
+  note: string
+  /** The price that was agreed; empty: the shop's own. */
+  price: string
+  reason: string
+  /** Major units, as it was stored; null: a new piece. */
+  storedPrice: number | null
+  /** It became another piece than the stored one. */
+  isChanged?: boolean
+}
+
+export interface TypedCharge {
+  key: number
+  kind: (typeof chargeKinds)[number]
+  label: string
+  /** What is taken off is typed without a sign for a discount. */
+  amount: string
+}
+
+export interface TypedOrder {
+  customerId: string
+  name: string
+  phone: string
+  email: string
+  address: string
+  lines: TypedLine[]
+  charges: TypedCharge[]
+  notify: boolean
+}
+
+let keys = 0
+export const nextKey = () => (keys += 1)
+
+export const emptyLine = (like?: TypedLine): TypedLine => ({
+  key: nextKey(),
+  productId: like?.productId ?? '',
+  productName: like?.productName ?? '',
+  width: '',
+  length: '',
+  mount: like?.mount ?? null,
+  options: like?.options ?? {},
+  room: like?.room ?? '',
+  note: '',
+  price: '',
+  reason: '',
+  storedPrice: null,
+})
+
+export const emptyCharge = (): TypedCharge => ({ key: nextKey(), kind: 'delivery', label: '', amount: '' })
+
+export const emptyOrder = (): TypedOrder => ({
+  customerId: '',
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  lines: [emptyLine()],
+  charges: [],
+  notify: false,
+})
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
+
+/** A stored order, ready to be changed. */
+export function typedOrder({ customer_info: info, cart, charges = [] }: Order): TypedOrder {
+  return {
+    customerId: '',
+    ...info,
+    lines: cart.map((line, place) => ({
+      key: nextKey(),
+      line: place + 1,
+      productId: line.product_id ?? '',
+      productName: line.product_name,
+      width: `${line.width}`,
+      length: `${line.length}`,
+      mount: line.mount ?? null,
+      depth: line.depth,
+      topHeight: line.top_height,
+      options: Object.fromEntries(
+        Object.entries(line.options ?? {}).map(([option, choice]) => [option, textOf(choice)]),
+      ),
+      room: line.room ?? '',
+      note: line.note ?? '',
+      price: line.price_reason ? `${line.calculated_price}` : '',
+      reason: line.price_reason ?? '',
+      storedPrice: line.calculated_price,
+    })),
+    charges: charges.map(({ kind, label, amount }) => ({
+      key: nextKey(),
+      kind,
+      label,
+      amount: `${kind === 'discount' ? -amount : amount}`,
+    })),
+    notify: false,
+  }
+}
+
+/** A side as it was typed, in metres: a figure above 20 without a unit is centimetres, above 500 millimetres. NaN: none. */
+export function sideIn(text: string): number {
+  const size = sizeIn(text)
+  if (size === null) return Number.NaN
+  const { figure, unit } = size
+  return metresIn(figure, unit ?? (figure > 500 ? 'mm' : figure > 20 ? 'cm' : 'm'))
+}
+
+const sizeOf = (text: string) => {
+  const metres = sideIn(text)
+  return Number.isFinite(metres) ? metres : 0
+}
+
+const piece = ['productId', 'width', 'length', 'mount', 'options'] as const
+
+/** A line after somebody has typed; with another size or choice it is another piece, at another price. */
+export const changedLine = (line: TypedLine, by: Partial<TypedLine>): TypedLine => ({
+  ...line,
+  ...by,
+  ...(piece.some((field) => field in by) && { isChanged: true }),
+})
+
+/** What is sent of a line. */
+export function sentLine(
+  { line, productId, width, length, mount, depth, topHeight, options, room, note, price, reason }: TypedLine,
+  exponent: number,
+) {
+  return {
+    ...(line !== undefined && { line }),
+    product_id: productId,
+    width: sizeOf(width),
+    length: sizeOf(length),
+    ...(mount && { mount }),
+    ...(mount === 'inside' && depth !== undefined && { depth }),
+    ...(topHeight !== undefined && { top_height: topHeight }),
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(room.trim() !== '' && { room: room.trim() }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+    ...(price.trim() !== '' && { price: priceIn(price, exponent), price_reason: reason.trim() }),
+  }
+}
+
+/** What is charged, in major units; a discount takes off. */
+export function amountOf({ kind, amount }: TypedCharge, exponent: number): number {
+  const isNegative = amount.trim().startsWith('-')
+  const size = priceIn(amount.replace(/^\s*-/, ''), exponent)
+  if (!Number.isFinite(size)) return 0
+  return isNegative !== (kind === 'discount') ? -size : size
+}
+
+export const sentCharge = (charge: TypedCharge, exponent: number) => ({
+  kind: charge.kind,
+  label: charge.label.trim(),
+  amount: amountOf(charge, exponent),
+})
+
+export const customerInfoOf = ({ name, phone, email, address }: TypedOrder) => ({
+  name: name.trim(),
+  phone: phone.trim(),
+  email: email.trim(),
+  address: address.trim(),
+})

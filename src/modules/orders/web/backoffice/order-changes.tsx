@@ -1,0 +1,63 @@
+import type { OrderChange } from '../../contract/orders-admin.ts'
+import { formatSide } from '../../../../kernel/rules/format.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { chargeLabels } from './charge-labels.ts'
+import { pieceFacts } from './piece-facts.tsx'
+
+const labels: Record<OrderChange['what'], string> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  line: 'Piece',
+  charges: 'Charges',
+  total: 'Total',
+}
+
+/** What a correction changed: what it said before, and what it says since. */
+export function OrderChanges({ changes }: { changes: readonly OrderChange[] }) {
+  const words = useWords()
+  return (
+    <dl className="mt-1 grid gap-1">
+      {changes.map(({ what, line, before, after }) => (
+        <div key={`${what}${line ?? ''}`} className="wrap-anywhere">
+          <dt className="inline text-ink-soft">
+            {labels[what]}
+            {line !== null && ` ${line}`}:{' '}
+          </dt>
+          <dd className="inline">
+            {before !== null && <del className="text-ink-soft">{words(before)}</del>}
+            {before !== null && after !== null && ' → '}
+            {after === null ? ' removed' : words(after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useWords() {
+  const money = useMoney()
+  return (value: OrderChange['before']): string => {
+    if (value === null) return ''
+    if (typeof value === 'string') return value || 'none'
+    if (typeof value === 'number') return money(value)
+    if (Array.isArray(value))
+      return (
+        value
+          .map(({ kind, label, amount }) => `${label || chargeLabels[kind]} ${money(amount)}`)
+          .join(', ') || 'none'
+      )
+    const choices = value.choices?.map(({ option, choice }) => `${option}: ${choice}`) ?? []
+    return [
+      value.product_name,
+      `${formatSide(value.width)} × ${formatSide(value.length)} m`,
+      ...choices,
+      ...pieceFacts(value),
+      money(value.calculated_price),
+      value.price_reason,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { correctOrder, takeOrder } from '../../contract/order-corrections.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { randomId } from '../../../../kernel/web/random-id.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
+
+type Correction = Omit<NonNullable<Input<typeof correctOrder>['body']>, 'version'>
+
+/** Corrects an order over the version that was shown. @param close when the answer is there */
+export function useCorrectOrder(order: Order | null, close: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Correction) =>
+      call(correctOrder, {
+        params: { id: order?.id ?? '' },
+        headers: { 'if-match': `"${order?.version ?? 0}"` },
+        body,
+      }),
+    onSuccess: (saved) => {
+      showOrder(client, saved)
+      toast({ title: 'Order corrected' })
+      close()
+      void client.invalidateQueries(orderEvents(saved.id))
+      return reloadOrders(client)
+    },
+    onError: toastFailure('The order was not changed'),
+  })
+}
+
+/** Takes an order for a customer, once however often it is sent. @param done is given the order */
+export function useTakeOrder(done: (order: Order) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof takeOrder>['body']) =>
+      call(takeOrder, { headers: { 'idempotency-key': keyOf(body) }, body }),
+    onSuccess: (order) => {
+      toast({ title: `Order ${order.order_number} placed` })
+      done(order)
+      return reloadOrders(client)
+    },
+    onError: toastFailure('The order was not placed'),
+  })
+}
+
+let sent = { content: '', key: '' }
+
+/** The same order sent again has the same key; another one has a new key. */
+function keyOf(body: unknown): string {
+  const content = JSON.stringify(body)
+  if (sent.content !== content) sent = { content, key: randomId() }
+  return sent.key
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../kernel/database/db.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { convertAmounts } from '../../currency/server/index.ts'
+
+/** Decimals of a unit cost. */
+const costDigits = 4
+
+/**
+ * Unit costs in another currency at the rate of a day, with four decimals. Refuses when no rate of that day is known:
+ * a cost in a wrong currency would spoil the average for good.
+ */
+export async function convertCosts(
+  db: Db,
+  costs: readonly number[],
+  { from, to, day }: { from: string; to: string; day: string },
+): Promise<number[] | Refusal<'exchange_rate_missing'>> {
+  if (from === to) return [...costs]
+  const converted = await convertAmounts(
+    db,
+    costs.map((amount) => ({ amount, from, to, day })),
+    costDigits,
+  )
+  const known = converted.flatMap((one) => one?.amount ?? [])
+  if (known.length === costs.length) return known
+  return refuse('exchange_rate_missing', {
+    message: `There is no exchange rate from ${from} to ${to} for ${day}. Add one in the settings, then try again.`,
+    details: { from, to, day },
+  })
+}

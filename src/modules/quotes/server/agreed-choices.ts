@@ -1,0 +1,56 @@
+import type { MadeChoice } from '../../making/rules/index.ts'
+import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
+import type { QuoteItem } from '../rules/quote-items.ts'
+
+/**
+ * What was agreed in a quote, where the shop does not offer all of it any more. The price stands as it was agreed, and
+ * so do codes and words; what is cut is reckoned from what is left.
+ */
+
+type Specifications = QuoteItem['specifications']
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Codes of the choices that were agreed, by the code of their option; empty for an item without options. */
+export function agreedCodes({ options }: Specifications): Record<string, string> {
+  if (!isObject(options)) return {}
+  return Object.fromEntries(
+    Object.entries(options).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Option and choice in the words of the day on which they were quoted. */
+function agreedWords({ choices }: Specifications): { option: string; choice: string }[] {
+  const lines = Array.isArray(choices) ? choices.filter((line) => typeof line === 'string') : []
+  return lines.flatMap((line) => {
+    const at = line.indexOf(': ')
+    return at === -1 ? [] : [{ option: line.slice(0, at), choice: line.slice(at + 2) }]
+  })
+}
+
+/** What of the agreed choices is not offered any more, by the code of its option: in words where they are known. */
+export function goneChoices(
+  specifications: Specifications,
+  piece: Pick<Piece, 'codes'>,
+  product: Pick<ProductForSale, 'options'>,
+): Record<string, string> {
+  const words = agreedWords(specifications)
+  const left = piece.codes ?? {}
+  return Object.fromEntries(
+    Object.entries(agreedCodes(specifications))
+      .filter(([option, choice]) => left[option] !== choice)
+      .map(([option, choice]) => {
+        const name = product.options?.find(({ code }) => code === option)?.name ?? option
+        return [option, `${name}: ${words.find((word) => word.option === name)?.choice ?? choice}`]
+      }),
+  )
+}
+
+/** The choices of a line as they were agreed; what is still offered keeps its amount and its item of the stock. */
+export function agreedChoices(specifications: Specifications, choices: readonly MadeChoice[]): MadeChoice[] {
+  return agreedWords(specifications).map(({ option, choice }) => {
+    const known = choices.find((one) => one.option === option && one.choice === choice)
+    return known ?? { option, choice, amount: 0 }
+  })
+}

@@ -1,0 +1,3 @@
+export * from './limits.ts'
+export * from './recipient.ts'
+export * from './samples.ts'

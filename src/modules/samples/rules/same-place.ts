@@ -1,0 +1,11 @@
+/**
+ * What two spellings of one postal address share: its letters and digits, without accents and in small letters.
+ * @example samePlace('12 Nguyễn Huệ, Hồ Chí Minh') === samePlace('12, nguyen hue - ho chi minh')
+ */
+export function samePlace(address: string): string {
+  return address
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

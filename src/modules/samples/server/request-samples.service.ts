@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { maxSamples, maxSamplesOfAddress } from '../contract/index.ts'
+import type { SampleOrder } from '../contract/index.ts'
+import { samePlace } from '../rules/same-place.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { hashOf } from '../../../kernel/http/idempotency.ts'
+import { addressKey, samplesLimit } from '../../../kernel/http/rate-limits.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { mailbox } from '../../../kernel/outbox/mail/recipient-limits.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { productsRepository } from '../../catalog/server/index.ts'
+import { sellingRepository } from '../../making/server/index.ts'
+import { noteRequest, sampleCustomer } from './sample-customer.ts'
+import type { SampleLinks } from './sample-links.ts'
+import type { SampleMail } from './sample-mails.ts'
+import { samplesRepository } from './samples.repository.ts'
+import type { SampleRequestRow } from './samples.serializer.ts'
+import { findSamples } from './wanted-samples.ts'
+import type { FoundSample } from './wanted-samples.ts'
+
+export interface Asking {
+  input: SampleOrder
+  actor: Actor | null
+  network: string
+  /** The sender's `Idempotency-Key`. */
+  key: string | undefined
+  language: LanguageCode
+}
+
+export const samplesChanged = ['/api/samples', '/api/crm']
+
+type Refused = Refusal<
+  | 'samples_not_offered'
+  | 'samples_refused'
+  | 'samples_limit'
+  | 'samples_address_limit'
+  | 'idempotency_key_reused'
+  | 'too_many_requests'
+>
+/** A request for samples as it stands; `replayed`: an earlier one with the same key. */
+type Asked = { request: SampleRequestRow; replayed: boolean }
+
+/** The hashes under which a request is found again and counted. */
+const keysOf = ({ input, key }: Asking) => ({
+  mailboxKey: mailbox(input.email),
+  placeKey: addressKey(samePlace(input.address)),
+  requestKey: key === undefined ? null : addressKey(key),
+  requestHash: hashOf(input),
+})
+type Keys = ReturnType<typeof keysOf>
+
+/** At most so many at once, and to one mailbox or place within 90 days. */
+async function refuseTooMany(db: Db, samples: readonly FoundSample[], keys: Keys): Promise<Refused | null> {
+  const asked = await samplesRepository(db).asked(keys)
+  if (asked + samples.length <= maxSamplesOfAddress) return null
+  const left = Math.max(0, maxSamplesOfAddress - asked)
+  return refuse('samples_address_limit', { details: { left } })
+}
+
+/**
+ * The confirmation. To an address that nobody has confirmed it repeats nothing that was typed, and it counts among the
+ * mails that strangers can cause.
+ */
+async function writeMail(db: Db, id: string, samples: readonly FoundSample[], asking: Asking): Promise<void> {
+  const { input, actor, network, language } = asking
+  const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === input.email.toLowerCase()
+  const data: SampleMail = { requestId: id, name: isOwn ? input.name : null, samples: [...samples] }
+  await outboxOf(db).write({
+    channel: 'email',
+    recipient: input.email,
+    template: 'samples',
+    language,
+    data: { ...data },
+    ...(!isOwn && { limitedAs: 'order' as const, network }),
+  })
+}
+
+/** Asking for samples: everything that must be true of a new request is decided here. */
+export function requestService({
+  pool,
+  limits,
+  links,
+}: {
+  pool: Pool
+  limits: RateLimits
+  links: SampleLinks
+}) {
+  async function store(db: Db, samples: readonly FoundSample[], keys: Keys, asking: Asking) {
+    const { input, actor, language } = asking
+    const id = randomUUID()
+    const customerId = await sampleCustomer(db, input, actor)
+    const isNew = await samplesRepository(db).insert(
+      {
+        id,
+        ...keys,
+        userId: actor?.id ?? null,
+        customerId,
+        name: input.name,
+        email: input.email,
+        address: input.address,
+        language,
+        sampleCount: samples.length,
+        wantsReminder: input.reminder,
+        withdrawToken: input.reminder ? links.storedFor(id) : null,
+      },
+      samples,
+    )
+    // Two at the same time with one key for different people: the other one has it.
+    if (!isNew) return refuse('idempotency_key_reused')
+    await noteRequest(db, customerId, samples)
+    await writeMail(db, id, samples, asking)
+    await publishInvalidation(db, samplesChanged)
+    return id
+  }
+
+  async function ask(db: Db, asking: Asking): Promise<Asked | Refused> {
+    const { input } = asking
+    const repository = samplesRepository(db)
+    if (!(await sellingRepository(db).read()).samples) return refuse('samples_not_offered')
+    const keys = keysOf(asking)
+    await repository.takeTurns([keys.mailboxKey, keys.placeKey])
+    const first = keys.requestKey === null ? null : await repository.byKey(keys.requestKey)
+    if (first !== null && first.requestHash !== keys.requestHash) return refuse('idempotency_key_reused')
+    if (first !== null)
+      return { request: (await repository.byId(first.id)) as SampleRequestRow, replayed: true }
+    if (input.samples.length > maxSamples)
+      return refuse('samples_limit', { fields: { samples: `At most ${maxSamples} samples at a time` } })
+    const products = await productsRepository(db).onSale(input.samples.map((sample) => sample.product_id))
+    const samples = findSamples(input.samples, products)
+    if (samples instanceof Refusal) return samples
+    const tooMany = await refuseTooMany(db, samples, keys)
+    if (tooMany) return tooMany
+    const id = await store(db, samples, keys, asking)
+    if (id instanceof Refusal) return id
+    return { request: (await repository.byId(id)) as SampleRequestRow, replayed: false }
+  }
+
+  return {
+    /**
+     * Stores a request with its customer, a note on their timeline and the confirmation mail, in one transaction. The
+     * same key with the same body gives the first request again.
+     */
+    async ask(asking: Asking): Promise<Asked | Refused> {
+      const tooMany = await limits.take(samplesLimit, asking.network)
+      return tooMany ?? transactionOrRefusal(pool, (db) => ask(db, asking))
+    },
+  }
+}
+export type RequestService = ReturnType<typeof requestService>

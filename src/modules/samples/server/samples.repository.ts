@@ -1,0 +1,187 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { addressDays } from '../contract/index.ts'
+import type { sampleSorts } from '../contract/index.ts'
+import type { SampleStatus } from '../../states/contract.ts'
+import { countRows } from '../../../kernel/database/count.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
+import { holdsWords, isKnownAs } from '../../customers/server/index.ts'
+import type { SampleRequestRow } from './samples.serializer.ts'
+import { sampleRequestItems, sampleRequests } from './samples.tables.ts'
+import type { FoundSample } from './wanted-samples.ts'
+
+export interface SampleFilter {
+  q?: string | undefined
+  status?: SampleStatus | undefined
+  customerId?: string | undefined
+}
+
+const sortables: Record<string, Sortable<SampleRequestRow>> = {
+  created_at: {
+    column: sampleRequests.createdAt,
+    type: 'moment',
+    valueOf: (row) => row.createdAt.toISOString(),
+  },
+}
+
+export const sampleSort = (sort: (typeof sampleSorts)[number]) =>
+  keysetSort(sort, sortables, sampleRequests.id)
+
+const conditions = ({ q, status, customerId }: SampleFilter): SQL | undefined =>
+  and(
+    holdsWords(sql`sample_requests.search_text`, q),
+    status ? eq(sampleRequests.status, status) : undefined,
+    isKnownAs(sampleRequests.customerId, customerId),
+  )
+
+/** Pictures and colours are those of today; names are those of the day of the request. */
+const items = sql<SampleRequestRow['items']>`(
+  select coalesce(json_agg(json_build_object('productId', i.product_id, 'productName', i.product_name,
+    'optionName', i.option_name, 'choiceName', i.choice_name, 'imageUrl', c.image_url, 'colour', c.colour,
+    'link', i.link) order by i.position), '[]')
+  from ${sampleRequestItems} i left join choices c on c.id = i.choice_id
+  where i.request_id = sample_requests.id)`.as('items')
+
+const columns = {
+  id: sampleRequests.id,
+  customerId: sampleRequests.customerId,
+  name: sampleRequests.name,
+  email: sampleRequests.email,
+  address: sampleRequests.address,
+  language: sampleRequests.language,
+  status: sampleRequests.status,
+  wantsReminder: sampleRequests.wantsReminder,
+  remindedAt: sampleRequests.remindedAt,
+  sentAt: sampleRequests.sentAt,
+  createdAt: sampleRequests.createdAt,
+  version: sampleRequests.version,
+  items,
+}
+
+/** SQL of the requests for samples. */
+export function samplesRepository(db: Db) {
+  const rowsOf = (
+    where: SQL | undefined,
+    order: KeysetSort<SampleRequestRow>,
+    limit: number,
+    cursor: Cursor | null,
+  ): Promise<SampleRequestRow[]> =>
+    db
+      .select(columns)
+      .from(sampleRequests)
+      .where(and(where, order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit)
+
+  const one = async (where: SQL): Promise<SampleRequestRow | null> => {
+    const [row] = await db.select(columns).from(sampleRequests).where(where)
+    return row ?? null
+  }
+
+  return {
+    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    async page(
+      filter: SampleFilter,
+      order: KeysetSort<SampleRequestRow>,
+      limit: number,
+      cursor: Cursor | null,
+    ) {
+      const where = conditions(filter)
+      const [rows, total] = await Promise.all([
+        rowsOf(where, order, limit + 1, cursor),
+        countRows(db, sql`select 1 from ${sampleRequests} where ${where ?? sql`true`}`),
+      ])
+      return { rows, total }
+    },
+
+    /** All that match, in batches. */
+    all(filter: SampleFilter, order: KeysetSort<SampleRequestRow>): AsyncGenerator<SampleRequestRow> {
+      const where = conditions(filter)
+      return inBatches((last: SampleRequestRow | undefined, size) =>
+        rowsOf(where, order, size, last ? order.cursorOf(last) : null),
+      )
+    },
+
+    /** One request, held against other writers until the transaction ends. */
+    async lock(id: string): Promise<SampleRequestRow | null> {
+      if (!isUuid(id)) return null
+      await db.execute(sql`select 1 from ${sampleRequests} where id = ${id} for update`)
+      return one(eq(sampleRequests.id, id))
+    },
+
+    /** Whoever asks for the same mailbox or place meanwhile waits until this transaction ends. */
+    async takeTurns(keys: readonly string[]): Promise<void> {
+      for (const key of keys.toSorted())
+        await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`samples ${key}`}, 0))`)
+    },
+
+    /** The request that came with a key before, by the key's hash. */
+    async byKey(key: string): Promise<{ id: string; requestHash: string } | null> {
+      const [row] = await db
+        .select({ id: sampleRequests.id, requestHash: sampleRequests.requestHash })
+        .from(sampleRequests)
+        .where(eq(sampleRequests.requestKey, key))
+      return row ?? null
+    },
+
+    byId: (id: string) => one(eq(sampleRequests.id, id)),
+
+    /** Samples that a mailbox or a place has asked for within the last 90 days, whichever has more. */
+    async asked({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
+      const since = sql`status <> 'cancelled' and created_at > now() - make_interval(days => ${addressDays})`
+      const { rows } = await db.execute<{ asked: number }>(sql`
+        select greatest(
+          (select coalesce(sum(sample_count), 0) from sample_requests where mailbox_key = ${mailboxKey} and ${since}),
+          (select coalesce(sum(sample_count), 0) from sample_requests where place_key = ${placeKey} and ${since})
+        )::int as asked`)
+      return rows[0]?.asked ?? 0
+    },
+
+    /** @returns false when another request has the same key by now */
+    async insert(
+      values: typeof sampleRequests.$inferInsert & { id: string },
+      samples: readonly FoundSample[],
+    ): Promise<boolean> {
+      const made = await db
+        .insert(sampleRequests)
+        .values(values)
+        .onConflictDoNothing({ target: sampleRequests.requestKey })
+        .returning({ id: sampleRequests.id })
+      if (made.length === 0) return false
+      await db
+        .insert(sampleRequestItems)
+        .values(samples.map((sample, position) => ({ requestId: values.id, position, ...sample })))
+      return true
+    },
+
+    async setStatus(id: string, status: SampleStatus): Promise<SampleRequestRow> {
+      await db
+        .update(sampleRequests)
+        .set({
+          status,
+          sentAt: status === 'sent' ? sql`now()` : null,
+          version: sql`${sampleRequests.version} + 1`,
+        })
+        .where(eq(sampleRequests.id, id))
+      return (await one(eq(sampleRequests.id, id))) as SampleRequestRow
+    },
+
+    /** The id behind a withdrawing link and whether its reminder is still to come; null for an unknown link. */
+    async reminderBehind(hash: string): Promise<{ id: string; reminder: boolean } | null> {
+      const { rows } = await db.execute<{ id: string; reminder: boolean }>(sql`
+        select id, wants_reminder and reminded_at is null as reminder from sample_requests
+        where withdraw_token = ${hash}`)
+      return rows[0] ?? null
+    },
+
+    async withdrawReminder(id: string): Promise<void> {
+      await db.execute(sql`
+        update sample_requests set wants_reminder = false, version = version + 1
+        where id = ${id} and wants_reminder`)
+    },
+  }
+}

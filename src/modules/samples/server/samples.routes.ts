@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  getSampleOffer,
+  getSampleReminder,
+  listSampleRequests,
+  maxSamples,
+  requestSamples,
+  setSampleStatus,
+  withdrawSampleReminder,
+} from '../contract/index.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { networkOf } from '../../../kernel/http/network.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { keepSecret } from '../../customers/server/index.ts'
+import { sellingRepository } from '../../making/server/index.ts'
+import type { RequestService } from './request-samples.service.ts'
+import type { SampleLinks } from './sample-links.ts'
+import { sampleSort, samplesRepository } from './samples.repository.ts'
+import { sampleColumns, serializeSampleRequest } from './samples.serializer.ts'
+
+/** What anybody may do: ask for samples, and learn whether there are any. */
+export function mountSampleRequests(
+  http: FastifyInstance,
+  { pool, requests }: { pool: Pool; requests: RequestService },
+): void {
+  mount(http, getSampleOffer, async () => {
+    const { samples } = await sellingRepository(createDb(pool)).read()
+    return samples ? { offered: true as const, at_once: maxSamples } : refuse('samples_not_offered')
+  })
+
+  mount(http, requestSamples, async ({ body, headers, actor, request, reply }) => {
+    const asked = await requests.ask({
+      input: body,
+      actor,
+      network: networkOf(request.ip),
+      key: headers['idempotency-key'],
+      language: body.language ?? languageOf(request.raw),
+    })
+    if (asked instanceof Refusal) return asked
+    if (asked.replayed) reply.header('idempotency-replayed', 'true')
+    const { id, samples } = serializeSampleRequest(asked.request)
+    return { id, samples }
+  })
+}
+
+/** What staff do: see who waits for samples, and say that they have left. */
+export function mountSampleDesk(
+  http: FastifyInstance,
+  { pool, timeZone }: { pool: Pool; timeZone: string },
+): void {
+  const repository = samplesRepository(createDb(pool))
+  const requests = recordWriter(pool, {
+    entity: 'sample_request',
+    notFound: 'sample_request_not_found',
+    lock: (db, id) => samplesRepository(db).lock(id),
+    serialize: serializeSampleRequest,
+    // Nothing of the person: the request is deleted with them, and after a year.
+    audited: ({ status, sentAt }) => ({ status, sent_at: sentAt }),
+    label: ({ items }) => (items.length === 1 ? '1 sample' : `${items.length} samples`),
+    invalidates: ['/api/samples'],
+  })
+
+  mount(http, listSampleRequests, async ({ query, request, reply }) => {
+    const { sort, limit, cursor, customer_id: customerId, ...more } = query
+    const filter = { ...more, customerId }
+    const order = sampleSort(sort)
+    if (wantsCsv(request)) {
+      const rows = repository.all(filter, order)
+      return csvFile(reply, { name: 'samples', columns: sampleColumns(timeZone), rows })
+    }
+    const page = await repository.page(filter, order, limit, order.read(cursor))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(
+      serializeSampleRequest,
+    )
+  })
+
+  mount(http, setSampleStatus, async ({ params, body, headers, actor, reply }) => {
+    const saved = await requests.update({
+      id: params.id,
+      actor,
+      precondition: { ifMatch: headers['if-match'], version: body.version },
+      write: async (db, stored) =>
+        stored.status === body.status ? stored : samplesRepository(db).setStatus(stored.id, body.status),
+    })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+}
+
+/** What the private link of a mail opens: the consent to the reminder, to be taken back. */
+export function mountReminders(
+  http: FastifyInstance,
+  { pool, links }: { pool: Pool; links: SampleLinks },
+): void {
+  mount(http, getSampleReminder, async ({ params, reply }) => {
+    keepSecret(reply)
+    const found = await samplesRepository(createDb(pool)).reminderBehind(links.hashOf(params.token))
+    return found === null ? refuse('sample_request_not_found') : { reminder: found.reminder }
+  })
+
+  mount(http, withdrawSampleReminder, async ({ params, reply }) => {
+    keepSecret(reply)
+    return transaction(pool, async (client) => {
+      const db = createDb(client)
+      const found = await samplesRepository(db).reminderBehind(links.hashOf(params.token))
+      if (found === null) return refuse('sample_request_not_found')
+      await samplesRepository(db).withdrawReminder(found.id)
+      await publishInvalidation(db, ['/api/samples'])
+      return { reminder: false }
+    })
+  })
+}

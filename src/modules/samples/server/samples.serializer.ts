@@ -1,0 +1,72 @@
+import type { SampleRequest } from '../contract/index.ts'
+import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
+import type { sampleRequests } from './samples.tables.ts'
+
+/** A sample as it is read with its request. */
+interface SampleItem {
+  productId: string | null
+  productName: string
+  optionName: string
+  choiceName: string
+  imageUrl: string | null
+  colour: string | null
+  link: string
+}
+
+export type SampleRequestRow = Pick<
+  typeof sampleRequests.$inferSelect,
+  | 'id'
+  | 'customerId'
+  | 'name'
+  | 'email'
+  | 'address'
+  | 'language'
+  | 'status'
+  | 'wantsReminder'
+  | 'remindedAt'
+  | 'sentAt'
+  | 'createdAt'
+  | 'version'
+> & { items: SampleItem[] }
+
+export function serializeSampleRequest(row: SampleRequestRow): SampleRequest {
+  return {
+    id: row.id,
+    customer_id: row.customerId,
+    name: row.name,
+    email: row.email,
+    address: row.address,
+    language: row.language,
+    status: row.status,
+    samples: row.items.map((item) => ({
+      product_id: item.productId,
+      product_name: item.productName,
+      option_name: item.optionName,
+      choice_name: item.choiceName,
+      image_url: shownAddress(item.imageUrl),
+      colour: item.colour,
+      link: item.link,
+    })),
+    wants_reminder: row.wantsReminder,
+    reminded_at: row.remindedAt?.toISOString() ?? null,
+    sent_at: row.sentAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+  }
+}
+
+/** A request as a line of a file; days are those of the shop. */
+export function sampleColumns(timeZone: string): CsvColumns<SampleRequestRow> {
+  return {
+    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
+    status: (row) => row.status,
+    name: (row) => row.name,
+    email: (row) => row.email,
+    address: (row) => row.address,
+    samples: (row) => row.items.map((item) => `${item.productName}: ${item.choiceName}`).join('; '),
+    sent_at: (row) => (row.sentAt ? dayAndTimeIn(timeZone, row.sentAt) : ''),
+    id: (row) => row.id,
+  }
+}

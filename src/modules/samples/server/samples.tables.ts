@@ -1,0 +1,48 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
+import { sampleStatuses } from '../../states/contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const sampleRequests = pgTable('sample_requests', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id'),
+  customerId: uuid('customer_id'),
+  name: text().notNull(),
+  email: text().notNull(),
+  address: text().notNull(),
+  /** Of its mails. */
+  language: text({ enum: languageCodes }).notNull(),
+  status: text({ enum: sampleStatuses }).notNull().default('requested'),
+  sampleCount: integer('sample_count').notNull(),
+  /** Hashes of the mailbox and of the postal address, whose samples are counted together. */
+  mailboxKey: text('mailbox_key').notNull(),
+  placeKey: text('place_key').notNull(),
+  /** Hash of the Idempotency-Key; null: none was sent. */
+  requestKey: text('request_key'),
+  requestHash: text('request_hash').notNull(),
+  wantsReminder: boolean('wants_reminder').notNull().default(false),
+  /** SHA-256 of the token in the link that withdraws the reminder. */
+  withdrawToken: text('withdraw_token'),
+  sentAt: moment('sent_at'),
+  remindedAt: moment('reminded_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const sampleRequestItems = pgTable(
+  'sample_request_items',
+  {
+    requestId: uuid('request_id').notNull(),
+    position: integer().notNull(),
+    productId: uuid('product_id'),
+    choiceId: uuid('choice_id'),
+    productName: text('product_name').notNull(),
+    optionName: text('option_name').notNull(),
+    choiceName: text('choice_name').notNull(),
+    /** The path at which the product opens with what was chosen. */
+    link: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.position] })],
+)

@@ -1,0 +1,66 @@
+import type { WantedSample } from '../contract/index.ts'
+import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
+import type { ProductForSale } from '../../catalog/server/index.ts'
+
+/** A swatch that is sent, in the words of the shop of that day. */
+export interface FoundSample {
+  productId: string
+  choiceId: string
+  productName: string
+  optionName: string
+  choiceName: string
+  link: string
+}
+
+/** The path at which a product opens with what was chosen; what it does not offer any more is left out. */
+function linkTo(product: ProductForSale, wanted: WantedSample): string {
+  const query = new URLSearchParams()
+  if (wanted.width && wanted.length) {
+    query.set('width', String(wanted.width))
+    query.set('height', String(wanted.length))
+    query.set('unit', 'm')
+  }
+  if (wanted.mount) query.set('mount', wanted.mount)
+  const chosen: Record<string, string> = { ...wanted.options, [wanted.option]: wanted.choice }
+  for (const { code, choices } of product.options ?? [])
+    if (choices.some((choice) => choice.code === chosen[code])) query.set(`o.${code}`, chosen[code] as string)
+  return `/products/${product.id}?${query.toString()}`
+}
+
+function found(product: ProductForSale | undefined, wanted: WantedSample): FoundSample | [string, string] {
+  if (product === undefined) return ['product_id', 'There is no such product']
+  const option = product.options?.find(({ code }) => code === wanted.option)
+  if (option === undefined) return ['choice', `This product has no option "${wanted.option}"`]
+  if (option.shownAs !== 'swatch') return ['choice', `There are no samples of ${option.name}`]
+  const choice = option.choices.find(({ code }) => code === wanted.choice)
+  if (choice === undefined) return ['choice', `Please choose another ${option.name}`]
+  return {
+    productId: product.id,
+    choiceId: choice.id,
+    productName: product.name,
+    optionName: option.name,
+    choiceName: choice.name,
+    link: linkTo(product, wanted),
+  }
+}
+
+/**
+ * The swatches that are wanted, each once. Refuses with `samples_refused` what is no swatch of a product on sale,
+ * beside its place (`samples.0.choice`).
+ */
+export function findSamples(
+  wanted: readonly WantedSample[],
+  products: ReadonlyMap<string, ProductForSale>,
+): FoundSample[] | Refusal<'samples_refused'> {
+  const samples = new Map<string, FoundSample>()
+  const fields: Record<string, string> = {}
+  for (const [index, one] of wanted.entries()) {
+    const sample = found(products.get(one.product_id.toLowerCase()), one)
+    if (Array.isArray(sample)) fields[`samples.${index}.${sample[0]}`] = sample[1]
+    else {
+      const key = `${sample.productId} ${sample.choiceId}`
+      samples.set(key, samples.get(key) ?? sample)
+    }
+  }
+  return Object.keys(fields).length > 0 ? refuse('samples_refused', { fields }) : [...samples.values()]
+}

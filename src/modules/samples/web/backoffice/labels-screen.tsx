@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { SampleRequest } from '../../contract/index.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
+
+/** Labels of the samples that wait: an address for the envelope, and what goes into it. */
+export function LabelsScreen() {
+  // Paper has to be as things are now.
+  const read = useQuery({ ...waitingRequests, staleTime: 0 })
+  const requests = read.data?.rows ?? []
+  const more = (read.data?.total ?? 0) - requests.length
+  return (
+    <>
+      <title>Sample labels</title>
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+        <Link
+          to="/admin/crm"
+          search={{ tab: 'samples' }}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Samples
+        </Link>
+        {more > 0 && <p className="text-ink-soft">{`The first ${maxLabels}; ${more} more wait.`}</p>}
+        <Button
+          size="sm"
+          disabled={requests.length === 0}
+          onClick={() => window.print()}
+          className="ml-auto max-[56rem]:min-h-11"
+        >
+          <Printer size={15} aria-hidden />
+          Print
+        </Button>
+      </div>
+      {read.isPending && <Skeleton className="h-96" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.data && requests.length === 0 && (
+        <p className="py-16 text-center text-ink-soft">No samples wait to be sent.</p>
+      )}
+      <ul className="grid bg-white text-black min-[40rem]:grid-cols-2 print:grid-cols-2">
+        {requests.map((request) => (
+          <Label key={request.id} request={request} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Label({ request: { name, address, samples } }: { request: SampleRequest }) {
+  return (
+    <li className="grid min-h-[50mm] break-inside-avoid grid-cols-[1fr_auto] gap-4 border border-dashed border-black/30 p-[6mm]">
+      <div className="wrap-anywhere">
+        <p className="text-[1.0625rem] font-semibold">{name}</p>
+        <p className="whitespace-pre-line">{address}</p>
+      </div>
+      <ul className="max-w-[42mm] text-[0.75rem]/4 text-black/70">
+        {samples.map(({ product_name: product, choice_name: choice }) => (
+          <li key={`${product} ${choice}`}>
+            <strong className="font-semibold">{choice}</strong> {product}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SampleRequest } from '../../contract/index.ts'
+import { StateBadge } from '../../../customers/web/backoffice/index.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+
+/** A swatch with its name; the colour only helps, the name says it. */
+export function SampleName({ sample }: { sample: SampleRequest['samples'][number] }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden
+        className="size-3.5 shrink-0 rounded-sm border border-line bg-cover"
+        style={{
+          background: sample.colour ?? undefined,
+          ...(sample.image_url && { backgroundImage: `url("${encodeURI(sample.image_url)}")` }),
+        }}
+      />
+      {sample.choice_name}
+      <span className="text-ink-soft">{sample.product_name}</span>
+    </span>
+  )
+}
+
+export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[] => [
+  { id: 'name', head: 'Name', fixed: true, card: 'title', bar: 'w-32', cell: ({ name }) => name },
+  {
+    id: 'samples',
+    head: 'Samples',
+    grow: true,
+    card: 'text',
+    bar: 'w-64',
+    cell: ({ samples }) => (
+      <span className="flex flex-wrap gap-x-4 gap-y-0.5 whitespace-normal">
+        {samples.map((sample, index) => (
+          // Two requests of one swatch are one sample; their order is theirs.
+          // oxlint-disable-next-line react/no-array-index-key
+          <SampleName key={index} sample={sample} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'address',
+    head: 'Address',
+    card: 'text',
+    bar: 'w-40',
+    cell: ({ address }) => <span className="whitespace-normal text-ink-soft">{address}</span>,
+  },
+  { id: 'email', head: 'Email', hidden: true, cell: ({ email }) => email },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ status }) => <StateBadge state={status} />,
+  },
+  {
+    id: 'reminder',
+    head: 'Reminder',
+    hidden: true,
+    cell: ({ wants_reminder: wants, reminded_at: at }) =>
+      at ? momentOf(at, timeZone) : wants ? 'Agreed' : '—',
+  },
+  {
+    id: 'created',
+    head: 'Requested',
+    sort: 'created_at',
+    cell: ({ created_at: at }) => momentOf(at, timeZone),
+  },
+  { id: 'sent', head: 'Sent', cell: ({ sent_at: at }) => (at ? momentOf(at, timeZone) : '—') },
+]

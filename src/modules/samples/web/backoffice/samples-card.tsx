@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { putSelling } from '../../../making/contract/index.ts'
+import type { SellingSettings } from '../../../making/contract/index.ts'
+import { call } from '../../../../kernel/web/api.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { addressDays, maxSamples, maxSamplesOfAddress } from '../../contract/index.ts'
+import { sellingSettings } from '../queries/staff-samples.ts'
+
+/** Whether the shop sends samples of swatches; for administrators. */
+export function SamplesCard() {
+  const may = useMay(putSelling)
+  const { data, isError, error, refetch, isFetching } = useQuery({ ...sellingSettings, enabled: may })
+  if (!may) return null
+  return (
+    <Card
+      title="Samples by post"
+      hint={`Shoppers order samples below the swatches of a product: ${maxSamples} at a time, ${maxSamplesOfAddress} to one address in ${addressDays} days, free. You send them from CRM, Samples.`}
+    >
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <SamplesSwitch key={data.version} saved={data} />
+      ) : (
+        <Skeleton className="h-11" />
+      )}
+    </Card>
+  )
+}
+
+function SamplesSwitch({ saved }: { saved: SellingSettings }) {
+  const client = useQueryClient()
+  // What was chosen stands at once, and goes back when it is refused.
+  const [samples, setSamples] = useState(saved.samples)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: boolean) => call(putSelling, { body: { samples: next, version: saved.version } }),
+    onSuccess: (next) => {
+      client.setQueryData(sellingSettings.queryKey, next)
+      toast({ title: 'Settings saved' })
+    },
+    onError: (error) => {
+      setSamples(saved.samples)
+      toastFailure('Failed to save settings')(error)
+    },
+  })
+  return (
+    <CheckField
+      label="Send samples by post"
+      checked={samples}
+      disabled={isPending}
+      onChange={(next) => {
+        setSamples(next)
+        mutate(next)
+      }}
+    />
+  )
+}

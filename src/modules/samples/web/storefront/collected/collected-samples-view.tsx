@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressDays, maxSamples, maxSamplesOfAddress } from '../../../contract/limits.ts'
+import { useSignIn } from '../../../../accounts/web/queries/index.ts'
+import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
+import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { useCollectedSamples } from './collected-samples.ts'
+import type { CollectedSample } from './collected-samples.ts'
+import { RequestForm } from './request-form.tsx'
+import { SampleList, Swatch } from './sample-list.tsx'
+import { useRequest } from './use-request.ts'
+import type { SentRequest } from './use-request.ts'
+
+const none: readonly CollectedSample[] = []
+
+/** The samples that this browser has collected, and the form that orders them. */
+export function CollectedSamples() {
+  const samples = useCollectedSamples()
+  const { state, user } = useSignIn()
+  const { send, sent, failure, refused } = useRequest(samples ?? none)
+  const { t } = useTranslation('samples')
+  const [said, setSaid] = useState('')
+  if (sent) return <Sent request={sent} />
+  if (samples === null || state === 'loading') return <Waiting />
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      {samples.length === 0 ? (
+        <NoSamples wasRemoved={said !== ''} />
+      ) : (
+        <div className="page pt-8 md:pt-14">
+          <h1>{t('list.title')}</h1>
+          <p className="mt-2 mb-6 max-w-prose text-ink-soft md:mb-10">
+            {t('list.limit', { count: maxSamples, most: maxSamplesOfAddress, days: addressDays })}
+          </p>
+          <div className="grid gap-10 md:grid-cols-2 lg:gap-16">
+            <div className="grid content-start gap-5">
+              <SampleList
+                samples={samples}
+                refused={refused}
+                onRemoved={(name) => setSaid(t('collect.removed', { name }))}
+              />
+              <p className="text-sm text-ink-soft">
+                {samples.length < maxSamples
+                  ? t('list.room', { count: maxSamples - samples.length })
+                  : t('collect.full', { count: maxSamples })}{' '}
+                <Link to="/products" className="underline">
+                  {t('list.more')}
+                </Link>
+              </p>
+            </div>
+            <RequestForm user={user} send={send} failure={failure} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** @param focused takes the focus, where it replaces what had it */
+function Heading({ focused, children }: { focused: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+  return (
+    <h1 ref={heading} tabIndex={focused ? -1 : undefined} className="outline-none">
+      {children}
+    </h1>
+  )
+}
+
+function NoSamples({ wasRemoved }: { wasRemoved: boolean }) {
+  const { t } = useTranslation('samples')
+  return (
+    <section className="page grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+      <Heading focused={wasRemoved}>{t('list.empty')}</Heading>
+      <p className="max-w-md text-ink-soft">{t('list.emptyText', { count: maxSamples })}</p>
+      <Link to="/products" className={buttonClasses({ size: 'lg' }, 'mt-3')}>
+        {t('list.browse')}
+      </Link>
+    </section>
+  )
+}
+
+/** What was asked for, and what happens now. */
+function Sent({ request: { samples, email, reminder } }: { request: SentRequest }) {
+  const { t } = useTranslation('samples')
+  const steps = [t('done.mail', { email }), t('done.post'), reminder ? t('done.reminder') : t('done.compare')]
+  return (
+    <section className="page grid max-w-2xl gap-6 pt-10 md:pt-16">
+      <Heading focused>{t('done.title')}</Heading>
+      <ul aria-label={t('list.label')} className="flex flex-wrap gap-4">
+        {samples.map((sample) => (
+          <li
+            key={`${sample.product_id} ${sample.option} ${sample.choice}`}
+            className="grid w-20 gap-1 text-sm"
+          >
+            <Swatch sample={sample} />
+            {sample.choice_name}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <h2 className="mb-3 text-lg">{t('done.next')}</h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <Link to="/products" className={buttonClasses({ size: 'lg' }, 'justify-self-start')}>
+        {t('list.browse')}
+      </Link>
+    </section>
+  )
+}

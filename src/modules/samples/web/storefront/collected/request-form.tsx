@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { sampleRecipient } from '../../../contract/recipient.ts'
+import type { SampleRecipient } from '../../../contract/recipient.ts'
+import type { CurrentUser } from '../../../../accounts/contract/index.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+
+/** Who gets the samples and where. Checked when it is sent; the first mistake gets the focus. */
+export function RequestForm({
+  user,
+  send,
+  failure,
+}: {
+  user: CurrentUser | null
+  /** Sends the request; resolves to what the server refused, by field. */
+  send: (recipient: SampleRecipient) => Promise<Record<string, string>>
+  /** Why the last attempt failed. */
+  failure: string | null
+}) {
+  const { t } = useTranslation('samples')
+  const { t: shared } = useTranslation()
+  const translateMessage = useTranslateMessage()
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof sampleRecipient>,
+    unknown,
+    SampleRecipient
+  >({
+    resolver: zodResolver(sampleRecipient),
+    defaultValues: {
+      name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+      email: user?.email ?? '',
+      address: '',
+      reminder: false,
+    },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (recipient) => {
+    const refused = await send(recipient)
+    for (const field of ['name', 'email', 'address'] as const)
+      if (refused[field]) setError(field, { type: 'server', message: refused[field] }, { shouldFocus: true })
+  })
+
+  return (
+    // Outside of a dialog this method sends nothing before the page is alive: no address goes into the address bar.
+    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <h2>{t('form.title')}</h2>
+      <Field
+        label={shared('checkout.name')}
+        error={translateMessage(errors.name?.message)}
+        autoComplete="name"
+        maxLength={200}
+        {...register('name')}
+      />
+      <Field
+        label={shared('checkout.email')}
+        error={translateMessage(errors.email?.message)}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...register('email')}
+      />
+      <TextArea
+        label={t('form.address')}
+        error={translateMessage(errors.address?.message)}
+        autoComplete="street-address"
+        rows={4}
+        maxLength={1000}
+        {...register('address')}
+      />
+      <label className="flex items-start gap-2.5 py-1 text-sm">
+        <input type="checkbox" {...register('reminder')} className="mt-1 size-4 shrink-0 accent-accent" />
+        {t('form.reminder')}
+      </label>
+      {failure && (
+        <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="lg" disabled={isSubmitting} className="w-full">
+        {isSubmitting ? t('form.sending') : t('form.send')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('form.free')}</p>
+    </form>
+  )
+}

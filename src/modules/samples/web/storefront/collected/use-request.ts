@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SampleRecipient } from '../../../contract/index.ts'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
+import { randomId } from '../../../../../kernel/web/random-id.ts'
+import { useRequestSamples } from '../../queries/samples.ts'
+import { discard } from './collected-samples.ts'
+import type { CollectedSample } from './collected-samples.ts'
+
+const wanted = ({ product_id, option, choice, options, width, length, mount }: CollectedSample) => ({
+  product_id,
+  option,
+  choice,
+  ...(options && { options }),
+  ...(width && { width }),
+  ...(length && { length }),
+  ...(mount && { mount }),
+})
+
+/** What was sent, for the page that follows. */
+export interface SentRequest {
+  samples: readonly CollectedSample[]
+  email: string
+  reminder: boolean
+}
+
+/** Which samples the server refused: `samples.2.choice` is the third. */
+const positionsIn = (fields: Record<string, string>) =>
+  new Map(
+    Object.entries(fields).flatMap(([field, message]) => {
+      const position = /^samples\.(\d+)\./.exec(field)?.[1]
+      return position === undefined ? [] : [[Number(position), message] as const]
+    }),
+  )
+
+/**
+ * Sends the request once, however often it is asked to: one key for each content. What was sent leaves the collection
+ * by success only.
+ */
+export function useRequest(samples: readonly CollectedSample[]) {
+  const { t } = useTranslation('samples')
+  const translateMessage = useTranslateMessage()
+  const { mutateAsync } = useRequestSamples()
+  const attempt = useRef({ content: '', key: '' })
+  const [sent, setSent] = useState<SentRequest | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+
+  function keyOf(content: string): string {
+    if (attempt.current.content !== content) attempt.current = { content, key: randomId() }
+    return attempt.current.key
+  }
+
+  function textOf(error: unknown): string {
+    if (!(error instanceof ApiError)) return t('form.offline')
+    if (error.code === 'samples_address_limit') return t('form.addressLimit')
+    if (error.code === 'samples_refused') return t('form.refused')
+    if (error.code === 'samples_not_offered') return t('form.notOffered')
+    return translateMessage(error.serverMessage) ?? ''
+  }
+
+  /** @returns what the server refused, by field of the form */
+  async function send(recipient: SampleRecipient): Promise<Record<string, string>> {
+    const body = { ...recipient, samples: samples.map(wanted) }
+    setFailure(null)
+    setRefused(new Map())
+    try {
+      await mutateAsync({ body, key: keyOf(JSON.stringify(body)) })
+    } catch (error) {
+      setFailure(textOf(error))
+      if (!(error instanceof ApiError)) return {}
+      setRefused(positionsIn(error.fields))
+      return error.fields
+    }
+    setSent({ samples, email: recipient.email, reminder: recipient.reminder })
+    discard(samples)
+    return {}
+  }
+
+  return { send, sent, failure, refused }
+}

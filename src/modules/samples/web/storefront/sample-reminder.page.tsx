@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { getSampleReminder } from '../../contract/index.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { publicHead } from '../../../settings/web/index.ts'
+import { sampleReminder } from '../queries/samples.ts'
+import { ReminderChoice } from './collected/reminder-choice.tsx'
+
+export const Route = createFileRoute('/_storefront/samples/reminders/$token')({
+  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
+  loader: async ({ params }) => {
+    if (typeof window === 'undefined') await foundOrMissing(call(getSampleReminder, { params }))
+  },
+  head: ({ match: { context } }) => {
+    // Without the token of the address, which is a secret.
+    const { meta, links } = publicHead(
+      {
+        title: context.i18n.t('samples.title'),
+        description: context.i18n.t('samples.description'),
+        path: '/samples',
+        personal: true,
+      },
+      context,
+    )
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+  },
+  component: SampleReminderPage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+})
+
+/** Where the link of both mails leads. Opening it changes nothing. */
+function SampleReminderPage() {
+  const { token } = Route.useParams()
+  const { ready } = useTranslation('samples')
+  const inBrowser = typeof window !== 'undefined'
+  const { data, error, refetch } = useQuery({
+    ...sampleReminder(token),
+    enabled: inBrowser,
+    retry: false,
+  })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !data) return <Failed retry={refetch} />
+  if (!data || !inBrowser || !ready) return <Waiting />
+  return <ReminderChoice token={token} isAwaited={data.reminder} />
+}

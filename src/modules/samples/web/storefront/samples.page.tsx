@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { publicHead } from '../../../settings/web/index.ts'
+import { sampleOffer } from '../queries/samples.ts'
+import { CollectedSamples } from './collected/collected-samples-view.tsx'
+
+export const Route = createFileRoute('/_storefront/samples')({
+  // A shop that sends no samples has no such page.
+  loader: ({ context: { queryClient } }) => foundOrMissing(queryClient.ensureQueryData(sampleOffer)),
+  head: ({ match: { context } }) =>
+    publicHead(
+      {
+        title: context.i18n.t('samples.title'),
+        description: context.i18n.t('samples.description'),
+        path: '/samples',
+        personal: true,
+      },
+      context,
+    ),
+  component: SamplesPage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+})
+
+/** The samples that this browser has collected, and the form that orders them. */
+function SamplesPage() {
+  const { ready } = useTranslation('samples')
+  return ready && typeof window !== 'undefined' ? <CollectedSamples /> : <Waiting />
+}

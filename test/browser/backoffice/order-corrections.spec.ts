@@ -1,0 +1,50 @@
+import { accessibilityFaults } from '../accessibility.ts'
+import { expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+test('staff take an order by telephone and correct it after the call', async ({ page, shop }) => {
+  await shop.rows(
+    `insert into customers (first_name, last_name, phone, address)
+     values ('Minh', 'Tran', '0987 111 222', '4 Le Loi, Hue')`,
+  )
+  await signIn(page, owner)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'New order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await dialog.getByLabel('Phone').fill('0987111222')
+  await dialog.getByRole('button', { name: /Minh Tran/ }).click()
+  await expect(dialog.getByLabel('Address')).toHaveValue('4 Le Loi, Hue')
+  await dialog.getByLabel('Product', { exact: true }).selectOption({ label: 'Oak 50 Wooden Blind' })
+  await dialog.getByLabel('Width', { exact: true }).fill('120 cm')
+  await dialog.getByLabel('Length', { exact: true }).fill('1,5')
+  await dialog.getByLabel('Room').fill('Kitchen')
+  await expect(dialog.locator('output')).not.toHaveText('0 ₫')
+  const total = await dialog.locator('output').textContent()
+  expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  const order = page.getByRole('dialog', { name: /^Order / })
+  await expect(order.getByText('1.2 m × 1.5 m = 1.80 m²')).toBeVisible()
+  await expect(order.getByText(total ?? '').last()).toBeVisible()
+  await order.getByRole('button', { name: 'Correct order' }).click()
+
+  const correction = page.getByRole('dialog', { name: /^Correct order / })
+  await correction.getByRole('button', { name: /Oak 50 Wooden Blind/ }).click()
+  await correction.getByLabel('Width', { exact: true }).fill('900')
+  await correction.getByRole('button', { name: 'Add a charge' }).click()
+  await correction.getByLabel('Kind').selectOption('Discount')
+  await correction.getByLabel('Taken off').fill('100.000')
+  await correction.getByRole('button', { name: 'Add a piece' }).click()
+  await correction.getByLabel('Width', { exact: true }).fill('9')
+  await correction.getByLabel('Length', { exact: true }).fill('1')
+  await correction.getByRole('button', { name: 'Save' }).click()
+  await expect(correction.getByText(/^Width must be between/).first()).toBeVisible()
+  await correction.getByRole('button', { name: 'Remove piece 2' }).click()
+  await correction.getByRole('button', { name: 'Save' }).click()
+  await expect(correction).toHaveCount(0)
+  await expect(order.getByText('0.9 m × 1.5 m = 1.35 m²')).toBeVisible()
+  const timeline = order.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByText('Order corrected')).toBeVisible()
+  await expect(timeline.getByText(/1\.2 × 1\.5 m/)).toBeVisible()
+  await expect(timeline.getByText(/Discount -100\.000/)).toBeVisible()
+})

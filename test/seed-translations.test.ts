@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import banners from '../database/seed/content/banners.json' with { type: 'json' }
+import posts from '../database/seed/content/blog.json' with { type: 'json' }
+import categories from '../database/seed/content/categories.json' with { type: 'json' }
+import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
+import options from '../database/seed/content/options.json' with { type: 'json' }
+import products from '../database/seed/content/products.json' with { type: 'json' }
+import articles from '../database/seed/content/support.json' with { type: 'json' }
+import { slugPattern } from '../src/kernel/contract/slug.ts'
+
+/** Texts by where they stand: `products.<id>.name`, `options.<code>.choices.<code>`. */
+type Texts = Map<string, string>
+
+const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string, texts: (row: Row) => unknown) =>
+  Object.fromEntries(rows.map((row) => [key(row), texts(row)]))
+
+const withId = <Row extends { id: string }>(rows: readonly Row[], texts: (row: Row) => unknown) =>
+  byKey(rows, ({ id }) => id, texts)
+
+/** What a shopper reads of the demo shop, in the shape of a language's file. */
+const base = {
+  settings: { siteDescription: essentials.settings.siteDescription },
+  categories: withId(categories, ({ name, description, slug }) => ({ name, description, slug })),
+  products: withId(products, ({ name, description, materials }) => ({ name, description, materials })),
+  banners: withId(banners, ({ title, subtitle, ctaText }) => ({ title, subtitle, ctaText })),
+  posts: byKey(
+    posts,
+    ({ slug }) => slug,
+    ({ title, slug, content }) => ({ title, slug, content: content.join('\n') }),
+  ),
+  articles: withId(articles, ({ title, description, slug, content }) => ({
+    title,
+    description,
+    slug,
+    content: content.join('\n'),
+  })),
+  options: byKey(
+    options.options,
+    ({ code }) => code,
+    ({ name, help, choices }) => ({
+      name,
+      ...(help && { help }),
+      choices: byKey<{ code: string; name: string }>(
+        choices,
+        ({ code }) => code,
+        (choice) => choice.name,
+      ),
+    }),
+  ),
+}
+
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    textsOf(inner, path ? `${path}.${key}` : key),
+  )
+}
+
+const english: Texts = new Map(textsOf(base))
+
+const read = (language: string): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`../database/seed/content/translations/${language}.json`, import.meta.url), 'utf8'),
+  )
+
+/** Its cloth comes without a lining, which is a choice; the English list of its materials may still name one. */
+const linedByChoice = 'products.01fb9ea9-e283-49d0-b8bf-967ed0a62f14.materials.'
+
+/** Words that a language spells as English does. */
+const spelledAlike: Record<string, readonly string[]> = {
+  es: ['No', 'Motor'],
+  de: ['Aluminium', 'Polyester'],
+  vi: ['Cotton'],
+}
+
+const isSlug = (path: string) => path.endsWith('.slug')
+
+/** Digits of a text in order of size; a decimal comma counts as a point. */
+const figures = (text: string) =>
+  (text.match(/\d+(?:[.,]\d+)?/g) ?? [])
+    .map((figure) => Number(figure.replace(',', '.')))
+    .toSorted((a, b) => a - b)
+
+const tags = (text: string) => text.match(/<[^>]*>/g) ?? []
+
+const paragraphs = (text: string) => text.split('\n').length
+
+/** Where translation and English differ in what a text measures. */
+function differing(texts: Texts, measure: (text: string) => unknown): string[] {
+  return [...texts].flatMap(([path, text]) => {
+    const original = english.get(path)
+    if (original === undefined || isSlug(path)) return []
+    const [found, expected] = [measure(text), measure(original)].map((value) => JSON.stringify(value))
+    return found === expected ? [] : [`${path}: ${found} instead of ${expected}`]
+  })
+}
+
+describe.each(['vi', 'zh', 'es', 'de', 'ru'])('the demo shop in %s', (language) => {
+  const texts: Texts = new Map(textsOf(read(language)))
+  const compared = (paths: Iterable<string>) =>
+    [...paths].filter((path) => !path.startsWith(linedByChoice)).toSorted()
+
+  test('has every text of the English one and no other', () => {
+    expect(compared(texts.keys())).toEqual(compared(english.keys()))
+    expect([...texts].filter(([, text]) => text.trim() !== text || text === '')).toEqual([])
+  })
+
+  test('names a material of every product', () => {
+    const named = products.filter(({ id }) => texts.has(`products.${id}.materials.0`))
+    expect(named).toHaveLength(products.length)
+  })
+
+  test('promises the same figures', () => {
+    expect(differing(texts, figures)).toEqual([])
+  })
+
+  test('has the same paragraphs, headings, lists and links', () => {
+    expect(differing(texts, tags)).toEqual([])
+    expect(differing(texts, paragraphs)).toEqual([])
+  })
+
+  test('leaves no text in English', () => {
+    const alike = [...texts].filter(
+      ([path, text]) =>
+        text === english.get(path) && !/^\d+ mm$/.test(text) && !spelledAlike[language]?.includes(text),
+    )
+    expect(alike).toEqual([])
+  })
+
+  test.each(['categories', 'posts', 'articles'])('has slugs of its own for its %s', (kind) => {
+    const slugs = [...texts].filter(([path]) => path.startsWith(`${kind}.`) && isSlug(path))
+    const values = slugs.map(([, slug]) => slug)
+    expect(values.filter((slug) => !slugPattern.test(slug) || /^-|--|-$/.test(slug))).toEqual([])
+    expect(new Set(values).size).toBe(values.length)
+    const taken = new Map([...english].filter(([path]) => path.startsWith(`${kind}.`) && isSlug(path)))
+    expect(
+      slugs.filter(([path, slug]) => [...taken].some(([other, its]) => its === slug && other !== path)),
+    ).toEqual([])
+  })
+})
