@@ -19,8 +19,8 @@ const belongings = [
   'opportunities',
   'customer_interactions',
   'installations',
-  'sample_requests',
   'past_orders',
+  'sample_requests',
 ] as const
 
 /** What can be taken over from the other where the kept one says nothing. */
