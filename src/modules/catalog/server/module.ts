@@ -4,6 +4,8 @@ import { serializeProduct } from './products.serializer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
+import { addressed } from '../../../kernel/http/search-engines.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { remember } from '../../../kernel/cache/memoized.ts'
 import type { Revisions } from '../../../kernel/cache/revisions.ts'
@@ -31,11 +33,13 @@ function buildCatalog({
   db,
   pool,
   revisions,
+  languages,
   exponent,
 }: {
   db: Db
   pool: Pool
   revisions: Revisions
+  languages: () => ShopLanguages
   exponent: number
 }) {
   const products = productsRepository(db)
@@ -46,8 +50,8 @@ function buildCatalog({
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
-    for await (const { slug, updatedAt } of inBatches(categories.addressesAfter)) {
-      yield { path: `/categories/${encodeURIComponent(slug)}`, changed: updatedAt }
+    for await (const category of inBatches(categories.addressesAfter)) {
+      yield { ...addressed(category, languages(), '/categories'), changed: category.updatedAt }
     }
     for await (const { id, updatedAt } of inBatches(products.addressesAfter)) {
       yield { path: `/products/${id}`, changed: updatedAt }

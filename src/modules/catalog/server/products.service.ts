@@ -1,3 +1,4 @@
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import { productChange } from '../contract/catalog-writes.ts'
@@ -40,6 +41,12 @@ export async function emitSaved<Row extends { id: string }>(
   await emit(db, 'product.saved', { productId: row.id, isNew, actorId: actor.id })
   return row
 }
+
+const baseTexts = ({ name, description = '', materials = [] }: Partial<ProductRow>) => ({
+  name,
+  description,
+  materials,
+})
 
 /** Writing products: rules, history and refusals. */
 export function productsService({ pool, exponent }: { pool: Pool; exponent: number }) {
@@ -86,7 +93,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   /** Changes what was sent and keeps the rest. */
   function update(
     id: string,
-    { options, ...input }: ProductChange,
+    { options, translations, reviewedTranslations, ...input }: ProductChange,
     precondition: Precondition,
     actor: Actor,
   ) {
@@ -101,6 +108,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         const refused = options && (await takeOptions(db, id, options))
         if (refused) return refused
         if (options) columns.hasOptions = options.length > 0
+        const base = baseTexts({ ...stored, ...columns })
+        const merged = mergeTranslations(stored.translations, { translations, reviewedTranslations }, base)
+        if (merged) columns.translations = merged
         if (Object.keys(columns).length === 0) return stored
         const priced = await withListPrice(db, { ...stored, ...columns })
         const row = await productsRepository(db).update(id, { ...columns, ...priced })
@@ -119,8 +129,14 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           if (refused) return refused
           const priced = await withListPrice(db, columns)
           const { options = [] } = input
+          const translations = mergeTranslations({}, input, baseTexts(columns))
           const hasOptions = options.length > 0
-          const row = await productsRepository(db).insert({ ...columns, ...priced, hasOptions })
+          const row = await productsRepository(db).insert({
+            ...columns,
+            ...priced,
+            hasOptions,
+            ...(translations && { translations }),
+          })
           const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
           return emitSaved(db, row, { isNew: true, actor })

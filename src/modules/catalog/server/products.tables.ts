@@ -12,6 +12,7 @@ import {
 import { priceModels } from '../../pricing/contract.ts'
 import { kinds } from '../../making/contract/index.ts'
 import type { Facts, Making } from '../../making/contract/index.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),
@@ -53,6 +54,7 @@ export const products = pgTable('products', {
   /** Model `cloth`: minor units per running metre, and per width that is sewn. */
   pricePerMetre: bigint('price_per_metre', { mode: 'number' }).notNull().default(0),
   pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

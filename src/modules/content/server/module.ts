@@ -4,6 +4,8 @@ import { publishPost } from './publish-post.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
+import { addressed } from '../../../kernel/http/search-engines.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
@@ -19,20 +21,22 @@ interface Parts {
   db: Db
   pool: Pool
   limits: RateLimits
+  languages: () => ShopLanguages
   /** In whose days posts are dated. */
   timeZone: string
 }
 
-function buildContent({ db, pool, limits, timeZone }: Parts) {
+function buildContent({ db, pool, limits, languages, timeZone }: Parts) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
   /** The pages of posts and articles, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
-    for await (const { slug, updatedAt } of inBatches(blog.addressesAfter)) {
-      yield { path: `/blog/${encodeURIComponent(slug)}`, changed: updatedAt }
+    for await (const post of inBatches(blog.addressesAfter)) {
+      yield { ...addressed(post, languages(), '/blog'), changed: post.updatedAt }
     }
-    for await (const { slug } of inBatches(support.addressesAfter)) yield { path: `/support/${slug}` }
+    for await (const article of inBatches(support.addressesAfter))
+      yield addressed(article, languages(), '/support')
   }
 
   function mount(http: FastifyInstance): void {
@@ -65,7 +69,12 @@ export const content = defineModule({
       addresses,
       mount(http) {
         mount(http)
-        mountBlogFeed(http, { publicOrigin: host.publicOrigin, shop: settings.read, newestPosts })
+        mountBlogFeed(http, {
+          publicOrigin: host.publicOrigin,
+          languages: host.languages,
+          shop: settings.read,
+          newestPosts,
+        })
       },
     }
   },

@@ -4,7 +4,6 @@ import type { SettingsForm } from '../contract/settings-form.ts'
 import { getSettings } from '../contract/settings.ts'
 import type { Settings } from '../contract/settings.ts'
 import { call, readAddress } from '../../../kernel/web/api.ts'
-import { shopSettings } from './shop-settings.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
 /** The settings as staff read them, with their version; pages keep what visitors read. */
@@ -24,7 +23,6 @@ export function useSaveSettings() {
       }),
     onSuccess: (saved) => {
       client.setQueryData(staffSettings.queryKey, saved)
-      client.setQueryData(shopSettings.queryKey, saved)
       return refresh(client, getSettings)
     },
   })
