@@ -20,6 +20,13 @@ export interface Reading extends ShopLanguages {
 /** How staff read what they have written. */
 export const baseReading: Reading = { base: 'en', offered: [], language: null, full: true }
 
+/** How a customer of a language reads. */
+export const readingIn = (language: LanguageCode, languages: ShopLanguages): Reading => ({
+  ...languages,
+  language: language === languages.base ? null : language,
+  full: false,
+})
+
 const isNothing = (text: unknown) =>
   text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
 

@@ -55,7 +55,7 @@ export function mountCatalog(
         { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
       )
     }
-    const filter = filterOf(query, exponent)
+    const filter = { ...filterOf(query, exponent), language: reading.language }
     if (wantsCsv(request)) {
       return csvFile(reply, {
         name: 'products',
@@ -68,8 +68,8 @@ export function mountCatalog(
     return rows.map((row) => serializeProduct(row, exponent, reading, true))
   })
 
-  mount(http, listMaterials, () => materialsOnSale(db))
-  mount(http, listOfferedChoices, () => choicesOnSale(db))
+  mount(http, listMaterials, ({ reading }) => materialsOnSale(db, reading.language))
+  mount(http, listOfferedChoices, ({ reading }) => choicesOnSale(db, reading.language))
 
   mount(http, getProduct, async ({ params, reading, reply }) => {
     const row = await products.byId(params.id)

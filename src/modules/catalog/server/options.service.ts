@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { maxOptions } from '../contract/options.ts'
 import type { ChoiceInput, OptionChange, OptionInput, OptionLook } from '../contract/options.ts'
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -95,7 +96,14 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
       list,
       code,
       shownAs,
-    }: { id: string; list: readonly ChoiceInput[]; code: string; shownAs: OptionLook },
+      stored = [],
+    }: {
+      id: string
+      list: readonly ChoiceInput[]
+      code: string
+      shownAs: OptionLook
+      stored?: StoredOption['choices']
+    },
   ): Promise<Refusal<'option_refused'> | null> {
     const paths = await optionsRepository(db).idsOf(list.flatMap(({ conflicts = [] }) => conflicts))
     const fields = { ...faultsTogether(list, code, shownAs), ...(await missingReferences(db, list, paths)) }
@@ -103,7 +111,11 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
     await optionsRepository(db).saveChoices(
       id,
       list.map((choice) => ({
-        columns: choiceColumns(choice, exponent),
+        columns: choiceColumns(
+          choice,
+          exponent,
+          stored.find((known) => known.code === choice.code)?.translations,
+        ),
         excludes: (choice.conflicts ?? []).map((path) => paths.get(path) as string),
       })),
     )
@@ -119,7 +131,14 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
           if ((await repository.count()) >= maxOptions)
             return refuse('option_refused', { fields: { code: `A shop has at most ${maxOptions} options` } })
           const { code, name, help = '', shown_as: shownAs = 'list', choices: list } = input
-          const id = await repository.insert({ code, name, help, shownAs })
+          const translations = mergeTranslations({}, input, { name, help })
+          const id = await repository.insert({
+            code,
+            name,
+            help,
+            shownAs,
+            ...(translations && { translations }),
+          })
           const refused = await saveChoices(db, { id, list, code, shownAs })
           return refused ?? ((await repository.byId(id)) as StoredOption)
         },
@@ -133,14 +152,22 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         actor,
         precondition,
         async write(db, stored) {
-          const { name, help, shown_as: shownAs = stored.shownAs, choices: list } = input
+          const { shown_as: shownAs = stored.shownAs, choices: list } = input
+          const { name = stored.name, help = stored.help } = input
+          const translations = mergeTranslations(stored.translations, input, { name, help })
           const repository = optionsRepository(db)
           const wasSent = list ?? serializeOption(stored, exponent).choices
           const needed = await neededStill(db, stored, wasSent)
           if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
-          const refused = await saveChoices(db, { id, list: wasSent, code: stored.code, shownAs })
+          const refused = await saveChoices(db, {
+            id,
+            list: wasSent,
+            code: stored.code,
+            shownAs,
+            stored: stored.choices,
+          })
           if (refused) return refused
-          await repository.update(id, { name: name ?? stored.name, help: help ?? stored.help, shownAs })
+          await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
           await repository.writeWords(id)
           return (await repository.byId(id)) as StoredOption
         },

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { shopLimits } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
 import { products } from './products.tables.ts'
 
@@ -11,6 +12,8 @@ export interface ProductFilter {
   featured?: boolean | undefined
   /** Words, in any order, without regard to accents; typing errors are forgiven. */
   q?: string | undefined
+  /** Whose words are looked for beside those of the base language; null or left out: none. */
+  language?: LanguageCode | null
   material?: string | undefined
   /** An option and a choice that a product offers: `cloth_colour.sage`. */
   choice?: string | undefined
@@ -80,12 +83,13 @@ export async function productConditions(
   filter: ProductFilter,
   known: Remembered,
 ): Promise<SQL | undefined> {
+  const material = await materialOf(db, filter, known)
   const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
   return and(
     isNull(products.archivedAt),
     filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
     filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
-    filter.material ? sql`${products.materials} @> array[${filter.material}]::text[]` : undefined,
+    material ? sql`${products.materials} @> array[${material}]::text[]` : undefined,
     filter.choice ? offers(filter.choice) : undefined,
     filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
@@ -100,24 +104,57 @@ const shownMaterials = 40
  * The materials on sale, the most used first. Reads sums that triggers keep (migration 0076): the cost
  * depends on how many materials there are, never on how many products.
  */
-export async function materialsOnSale(db: Db): Promise<{ name: string; count: number }[]> {
-  const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select name, products::int as count from material_sums
-    where products > 0 order by products desc, name limit ${shownMaterials}`)
-  return rows
+export async function materialsOnSale(db: Db, language: LanguageCode | null): Promise<MaterialOnSale[]> {
+  if (language === null) {
+    const { rows } = await db.execute<{ name: string; count: number }>(sql`
+      select name, products::int as count from material_sums
+      where products > 0 order by products desc, name limit ${shownMaterials}`)
+    return rows
+  }
+  // A material is called what some product calls it whose translation names as many as the product itself.
+  const { rows } = await db.execute<{ name: string; count: number; material: string }>(sql`
+    select coalesce(called.name, s.name) as name, s.products::int as count, s.name as material
+    from (select * from material_sums where products > 0 order by products desc, name limit ${shownMaterials}) s
+    left join lateral (
+      select nullif(p.translations -> ${language} -> 'materials' ->> (array_position(p.materials, s.name) - 1), '') as name
+      from products p
+      where p.materials @> array[s.name] and p.archived_at is null and p.translations <> '{}'
+        and jsonb_array_length(coalesce(p.translations -> ${language} -> 'materials', '[]')) = cardinality(p.materials)
+      limit 1) called on true
+    order by s.products desc, name`)
+  return rows.map(({ material, ...row }) => (material === row.name ? row : { ...row, material }))
+}
+
+/** A material, by its name in the language that is read; `material` is its own name where that is another one. */
+interface MaterialOnSale {
+  name: string
+  count: number
+  material?: string
+}
+
+/** The name that products have for a material, whatever it is called in the language that is read. */
+async function materialOf(db: Db, { material, language }: ProductFilter, known: Remembered) {
+  if (!material || !language) return material
+  const all = await known.of(`materials ${language}`, () => materialsOnSale(db, language))
+  return all.find(({ name }) => name === material)?.material ?? material
 }
 
 const shownChoices = 60
 
 /** What swatches of products on sale offer. Grows with the options and their choices, never with the products. */
-export async function choicesOnSale(db: Db): Promise<{ choice: string; option: string; name: string }[]> {
+export async function choicesOnSale(
+  db: Db,
+  language: LanguageCode | null,
+): Promise<{ choice: string; option: string; name: string }[]> {
+  const named = (table: string) =>
+    sql`coalesce(nullif(${sql.raw(table)}.translations -> ${language ?? ''} ->> 'name', ''), ${sql.raw(table)}.name)`
   const { rows } = await db.execute<{ choice: string; option: string; name: string }>(sql`
-    select o.code || '.' || c.code as choice, o.name as option, c.name
+    select o.code || '.' || c.code as choice, ${named('o')} as option, ${named('c')} as name
     from options o join choices c on c.option_id = o.id
     where o.shown_as = 'swatch' and not c.archived and exists (
       select 1 from product_options po join products p on p.id = po.product_id
       where po.option_id = o.id and p.archived_at is null)
-    order by c.name, o.code limit ${shownChoices}`)
+    order by ${named('c')}, o.code limit ${shownChoices}`)
   return rows
 }
 

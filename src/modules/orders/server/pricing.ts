@@ -77,6 +77,7 @@ function priced({ line, product, piece }: CartPiece): PricedLine {
     ...linePieceOf(piece),
     productId: product.id,
     productName: product.name,
+    writtenName: product.writtenName === product.name ? null : (product.writtenName ?? null),
     imageUrl: product.imageUrls[0] ?? null,
     options: piece.codes ?? line.options ?? {},
     room: line.room ?? null,

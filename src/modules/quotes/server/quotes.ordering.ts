@@ -49,6 +49,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     ...(known ? linePieceOf(known) : unmade),
     productId: item.productId,
     productName: item.description,
+    writtenName: null,
     imageUrl: product?.imageUrls[0] ?? null,
     pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,
