@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from './language-codes.ts'
 import { language } from './wire.ts'
 
 /** What a record says in one field: a text, or a list of them such as materials. */
@@ -10,15 +11,19 @@ export type Text = string | string[]
  * @param fields the texts that are translated, with the schema of each
  */
 export const translationsInput = (fields: Record<string, z.ZodType<Text>>) =>
-  z.partialRecord(
-    language,
-    z.object(
-      Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.nullable().optional()])),
-    ),
-  )
+  z
+    .partialRecord(
+      language,
+      z.object(
+        Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.nullable().optional()])),
+      ),
+    )
+    .meta({ maxProperties: languageCodes.length })
 
 /** Fields by language: translations that hold although their base text has changed since. */
-export const reviewedInput = z.partialRecord(language, z.array(z.string().max(50)).max(50))
+export const reviewedInput = z
+  .partialRecord(language, z.array(z.string().max(50)).max(50))
+  .meta({ maxProperties: languageCodes.length })
 
 export const translationsOnWire = z.partialRecord(
   language,

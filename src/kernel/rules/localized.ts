@@ -157,9 +157,10 @@ export function missingLanguages(
 export function translationFacts(row: Row, fields: readonly string[], reading: Reading, isList: boolean) {
   if (!reading.full) return {}
   if (isList) return { missingTranslations: missingLanguages(row, fields, reading) }
+  const translations = plainTranslations(row.translations)
   const outdatedTranslations = outdatedFields(row)
   return {
-    translations: plainTranslations(row.translations),
+    ...(Object.keys(translations).length > 0 && { translations }),
     ...(Object.keys(outdatedTranslations).length > 0 && { outdatedTranslations }),
   }
 }
