@@ -129,7 +129,7 @@ const grid: [calls: string, ...admitted: [string, string, string, string, string
   ['PUT /api/users/{id}|/api/settings', '-', '-', '-', '-', 'a'],
   ['DELETE /api/users/{id}', '-', '-', '-', '-', 'a'],
   ['POST /api/ai/generate-content|/api/ai/generate-product-description', '-', '-', '-', 'e', 'a'],
-  ['POST /api/ai/optimize-seo|/api/upload/single', '-', '-', '-', 'e', 'a'],
+  ['POST /api/ai/optimize-seo|/api/ai/translate|/api/upload/single', '-', '-', '-', 'e', 'a'],
   ['DELETE /api/upload/{filename}', '-', '-', '-', 'e', 'a'],
   ['POST /api/upload/logo', '-', '-', '-', '-', 'a'],
   [

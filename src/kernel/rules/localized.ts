@@ -154,9 +154,18 @@ export function missingLanguages(
 }
 
 /** What a serialized record says of its translations to whoever reads it. */
-export function translationFacts(row: Row, fields: readonly string[], reading: Reading, isList: boolean) {
+export function translationFacts(
+  row: Row,
+  fields: readonly string[],
+  reading: Reading,
+  shown: 'record' | 'row' | 'whole row',
+) {
   if (!reading.full) return {}
-  if (isList) return { missingTranslations: missingLanguages(row, fields, reading) }
+  const missing = shown === 'record' ? {} : { missingTranslations: missingLanguages(row, fields, reading) }
+  return shown === 'row' ? missing : { ...missing, ...allTranslations(row) }
+}
+
+function allTranslations(row: Row) {
   const translations = plainTranslations(row.translations)
   const outdatedTranslations = outdatedFields(row)
   return {

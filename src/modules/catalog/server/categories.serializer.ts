@@ -22,7 +22,7 @@ export function serializeCategory(
     imageUrl: shownAddress(row.imageUrl),
     ...(slugs && { slugs }),
     ...(languages && { languages }),
-    ...translationFacts(row, categoryTexts, reading, isList),
+    ...translationFacts(row, categoryTexts, reading, isList ? 'whole row' : 'record'),
     version: row.version,
   }
 }

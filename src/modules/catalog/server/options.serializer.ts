@@ -51,7 +51,7 @@ function serializeChoice(choice: StoredChoice, exponent: number): WireChoice {
     extra_days: choice.extraDays,
     archived: choice.archived,
     conflicts: [...choice.conflicts],
-    ...translationFacts({ ...choice }, ['name'], baseReading, false),
+    ...translationFacts({ ...choice }, ['name'], baseReading, 'record'),
   }
 }
 
@@ -63,7 +63,7 @@ export const serializeOption = (row: StoredOption, exponent: number): WireOption
   shown_as: row.shownAs,
   choices: row.choices.map((choice) => serializeChoice(choice, exponent)),
   used_by: row.usedBy,
-  ...translationFacts({ ...row }, ['name', 'help'], baseReading, false),
+  ...translationFacts({ ...row }, ['name', 'help'], baseReading, 'record'),
   version: row.version,
 })
 

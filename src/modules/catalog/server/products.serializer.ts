@@ -79,7 +79,7 @@ export function serializeProduct(
     lead_days_min: lead?.min ?? null,
     lead_days_max: lead?.max ?? null,
     ...(languages && { languages }),
-    ...translationFacts(row, productTexts, reading, isList),
+    ...translationFacts(row, productTexts, reading, isList ? 'row' : 'record'),
     version: row.version,
   }
 }

@@ -41,7 +41,7 @@ export function serializeBanner(row: BannerRow, reading: Reading = baseReading, 
     sort_order: row.sortOrder,
     is_active: row.isActive,
     ...(languages && { languages }),
-    ...translationFacts(words, bannerTexts, reading, isList),
+    ...translationFacts(words, bannerTexts, reading, isList ? 'whole row' : 'record'),
     version: row.version,
   }
 }

@@ -23,7 +23,7 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
     imageUrl: shownAddress(row.imageUrl),
     ...(slugs && { slugs }),
     ...(languages && { languages }),
-    ...translationFacts(row, postTexts, reading, isList),
+    ...translationFacts(row, postTexts, reading, isList ? 'row' : 'record'),
     version: row.version,
   }
 }

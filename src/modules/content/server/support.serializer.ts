@@ -25,7 +25,7 @@ export function serializeSupportItem(
     isActive: row.isActive,
     ...(slugs && { slugs }),
     ...(languages && { languages }),
-    ...translationFacts(row, articleTexts, reading, isList),
+    ...translationFacts(row, articleTexts, reading, isList ? 'whole row' : 'record'),
     version: row.version,
   }
 }

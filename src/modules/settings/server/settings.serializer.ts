@@ -15,6 +15,6 @@ export function serializeSettings(stored: StoredSettings, reading: Reading): Set
     ...texts,
     ...(languages && { languages }),
     ...(reading.full && { requiredSecondFactor, baseLanguage, offeredLanguages, version }),
-    ...translationFacts(stored, settingsTexts, reading, false),
+    ...translationFacts(stored, settingsTexts, reading, 'record'),
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putSettings } from '../contract/settings-form.ts'
-import type { SettingsForm } from '../contract/settings-form.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getSettings } from '../contract/settings.ts'
 import type { Settings } from '../contract/settings.ts'
 import { call, readAddress } from '../../../kernel/web/api.ts'
@@ -16,7 +16,13 @@ export const staffSettings = {
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ form, version }: { form: SettingsForm; version: number | undefined }) =>
+    mutationFn: ({
+      form,
+      version,
+    }: {
+      form: Input<typeof putSettings>['body']
+      version: number | undefined
+    }) =>
       call(putSettings, {
         body: form,
         headers: { 'if-match': version === undefined ? undefined : `"${version}"` },

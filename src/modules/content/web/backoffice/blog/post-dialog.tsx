@@ -11,7 +11,8 @@ import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
 import { PostFields } from './post-fields.tsx'
-import { bodyOf, emptyPost, postFields, postValues } from './post-values.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+import { bodyOf, emptyPost, postFields, postValues, translatedPost } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
 interface Shared {
@@ -59,6 +60,14 @@ function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; ag
         />
       )}
       <PostFields form={form} isNew={post === null} />
+      <TranslationsField
+        fields={translatedPost}
+        base={form.values}
+        record={post}
+        value={form.values.translations}
+        onChange={(translations) => form.set({ translations })}
+        error={form.error}
+      />
     </RecordDialog>
   )
 }
