@@ -31,6 +31,8 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST,PUT,DELETE /api/support/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/banners/**', access: 'editors' },
   { calls: 'POST /api/ai/**', access: 'editors' },
+  { calls: 'POST /api/translations/import', access: 'editors' },
+  { calls: 'GET /api/translations', access: 'staff' },
   { calls: 'POST,DELETE /api/upload/**', access: 'editors' },
 
   { calls: 'POST /api/inventory/items/*/stock', access: 'editors' },

@@ -22,6 +22,7 @@ import * as purchasing from '../../modules/purchasing/contract/index.ts'
 import * as quotes from '../../modules/quotes/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
 import * as status from '../../modules/status/contract.ts'
+import * as translations from '../../modules/translations/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -52,5 +53,6 @@ export const endpoints: readonly Endpoint[] = [
   quotes,
   settings,
   status,
+  translations,
   windows,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

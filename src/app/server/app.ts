@@ -36,6 +36,7 @@ import { registerOpenApi } from '../../kernel/http/openapi.ts'
 import { refuseForeignWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
+import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
@@ -168,8 +169,9 @@ function createHost(
     revisions,
     languages,
     outside,
+    translated,
     live,
-  }: Pick<Host, 'publicOrigin' | 'revisions' | 'languages' | 'outside'> & {
+  }: Pick<Host, 'publicOrigin' | 'revisions' | 'languages' | 'translated' | 'outside'> & {
     http: FastifyInstance
     live: () => Live | undefined
   },
@@ -189,6 +191,7 @@ function createHost(
     secret: parts.sessionSecret,
     revisions,
     languages,
+    translated,
     outside,
     live() {
       const opened = live()
@@ -261,16 +264,19 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known)
   let live: Live | undefined
+  let kinds: readonly TranslatedKind[] = []
   const host = createHost(parts, {
     http,
     publicOrigin,
     revisions,
     languages: known.current,
     outside,
+    translated: () => kinds,
     live: () => live,
   })
   const sorted = sortModules([...shopModules, ...(parts.modules ?? []).map(({ definition }) => definition)])
   const modules = await buildModules(sorted, host)
+  kinds = modules.flatMap(({ translated = [] }) => translated)
   const portsOf: PortsOf = (name) => modules.find((module) => module.name === name)?.ports as never
   const accounts = portsOf('accounts')
   const subscriptions = subscriptionsOf(modules)

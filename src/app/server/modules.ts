@@ -21,6 +21,7 @@ import { purchasing } from '../../modules/purchasing/server/module.ts'
 import { quotes } from '../../modules/quotes/server/module.ts'
 import { settings } from '../../modules/settings/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
+import { translations } from '../../modules/translations/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
 
 /** What the shop is made of; MODULES adds to it. `sortModules` puts them in the order of their needs. */
@@ -49,4 +50,5 @@ export const shopModules = [
   windows,
   erasure,
   status,
+  translations,
 ] as const

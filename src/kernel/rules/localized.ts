@@ -27,7 +27,8 @@ export const readingIn = (language: LanguageCode, languages: ShopLanguages): Rea
   full: false,
 })
 
-const isNothing = (text: unknown) =>
+/** Whether there is no text at all. */
+export const isNothing = (text: unknown) =>
   text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
 
 /** A text in a language, where there is one. */
@@ -178,6 +179,8 @@ function allTranslations(row: Row) {
 export interface SentTranslations {
   translations?: Partial<Record<LanguageCode, Record<string, Text | null | undefined>>> | undefined
   reviewedTranslations?: Partial<Record<LanguageCode, string[]>> | undefined
+  /** The base texts that a translator had before them, where they have changed meanwhile. */
+  translatedFrom?: Partial<Record<LanguageCode, Record<string, string>>> | undefined
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -190,7 +193,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  */
 export function mergeTranslations(
   stored: StoredTranslations,
-  { translations, reviewedTranslations }: SentTranslations,
+  { translations, reviewedTranslations, translatedFrom }: SentTranslations,
   base: Record<string, unknown>,
 ): StoredTranslations | undefined {
   if (translations === undefined && reviewedTranslations === undefined) return undefined
@@ -215,7 +218,8 @@ export function mergeTranslations(
           delete of[field]
         } else if (!same(texts[field], text)) {
           texts[field] = text
-          if (field in base) of[field] = markOf(base[field] as Text)
+          if (field in base)
+            of[field] = markOf(translatedFrom?.[code as LanguageCode]?.[field] ?? (base[field] as Text))
         }
       }
     })

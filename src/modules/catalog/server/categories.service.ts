@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { categoryChange } from '../contract/catalog-writes.ts'
 import type { CategoryChange, CategoryInput } from '../contract/catalog-writes.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -40,6 +41,33 @@ export function categoriesService({ pool }: { pool: Pool }) {
     label: ({ name }) => name,
     invalidates: ['/api/categories'],
   })
+  /** Changes what was sent; an empty slug is made anew from the name. */
+  async function update(
+    id: string,
+    input: CategoryChange & SentTranslations,
+    precondition: Precondition,
+    actor: Actor,
+    db?: Db,
+  ) {
+    let slug = ''
+    return categories.update({
+      id,
+      ...(db && { db }),
+      actor,
+      precondition,
+      write: async (db, stored) => {
+        slug = input.slug === undefined ? stored.slug : slugFor(input.slug, input.name ?? stored.name)
+        const { name, description } = { ...stored, ...columnsOf(input) }
+        const translations = mergeTranslations(stored.translations, input, { name, description })
+        const taken = translations && (await refuseTaken(db, id, translations))
+        if (taken) return taken
+        const columns = { ...columnsOf(input), slug, ...(translations && { translations }) }
+        return categoriesRepository(db).update(id, columns)
+      },
+      duplicate: () => slugTaken(slug),
+    })
+  }
+
   return {
     async create(input: CategoryInput, actor: Actor) {
       const slug = slugFor(input.slug, input.name)
@@ -57,25 +85,18 @@ export function categoriesService({ pool }: { pool: Pool }) {
       })
     },
 
-    /** Changes what was sent; an empty slug is made anew from the name. */
-    async update(id: string, input: CategoryChange, precondition: Precondition, actor: Actor) {
-      let slug = ''
-      return categories.update({
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
+      update(
         id,
+        { ...categoryChange.parse(sent), ...sent } as CategoryChange & SentTranslations,
+        {},
         actor,
-        precondition,
-        write: async (db, stored) => {
-          slug = input.slug === undefined ? stored.slug : slugFor(input.slug, input.name ?? stored.name)
-          const { name, description } = { ...stored, ...columnsOf(input) }
-          const translations = mergeTranslations(stored.translations, input, { name, description })
-          const taken = translations && (await refuseTaken(db, id, translations))
-          if (taken) return taken
-          const columns = { ...columnsOf(input), slug, ...(translations && { translations }) }
-          return categoriesRepository(db).update(id, columns)
-        },
-        duplicate: () => slugTaken(slug),
-      })
-    },
+        db,
+      ),
+
+    update: (id: string, input: CategoryChange, precondition: Precondition, actor: Actor) =>
+      update(id, input, precondition, actor),
 
     /** Deletes a category. What it holds goes to another one when that is asked, else to none. */
     remove: (

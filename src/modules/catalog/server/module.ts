@@ -22,6 +22,7 @@ import { foldMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
+import { translatedCatalog } from './translated.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Words and totals of searches that one process remembers. */
@@ -58,15 +59,19 @@ function buildCatalog({
     }
   }
 
+  const service = productsService({ pool, exponent })
+  const categoryWrites = categoriesService({ pool })
+  const options = optionsService({ pool, exponent })
+
   return {
+    translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
       mountCatalog(http, { db, products, lists, categories, exponent })
-      const service = productsService({ pool, exponent })
-      mountCatalogWrites(http, { products: service, categories: categoriesService({ pool }) })
+      mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountOptions(http, {
         db,
-        options: optionsService({ pool, exponent }),
+        options,
         grids: priceGridsService({ pool, exponent }),
         exponent,
       })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { maxOptions } from '../contract/options.ts'
 import type { ChoiceInput, OptionChange, OptionInput, OptionLook } from '../contract/options.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -122,6 +123,41 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
     return null
   }
 
+  /** Changes what was sent; choices are sent all together. */
+  const update = (
+    id: string,
+    input: OptionChange & SentTranslations,
+    precondition: Precondition,
+    actor: Actor,
+    outer?: Db,
+  ) =>
+    options.update({
+      id,
+      ...(outer && { db: outer }),
+      actor,
+      precondition,
+      async write(db, stored) {
+        const { shown_as: shownAs = stored.shownAs, choices: list } = input
+        const { name = stored.name, help = stored.help } = input
+        const translations = mergeTranslations(stored.translations, input, { name, help })
+        const repository = optionsRepository(db)
+        const wasSent = list ?? serializeOption(stored, exponent).choices
+        const needed = await neededStill(db, stored, wasSent)
+        if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
+        const refused = await saveChoices(db, {
+          id,
+          list: wasSent,
+          code: stored.code,
+          shownAs,
+          stored: stored.choices,
+        })
+        if (refused) return refused
+        await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
+        await repository.writeWords(id)
+        return (await repository.byId(id)) as StoredOption
+      },
+    })
+
   return {
     create: (input: OptionInput, actor: Actor) =>
       options.create({
@@ -145,33 +181,12 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         duplicate: () => refuse('option_refused', { fields: { code: 'Another option has this code' } }),
       }),
 
-    /** Changes what was sent; choices are sent all together. */
     update: (id: string, input: OptionChange, precondition: Precondition, actor: Actor) =>
-      options.update({
-        id,
-        actor,
-        precondition,
-        async write(db, stored) {
-          const { shown_as: shownAs = stored.shownAs, choices: list } = input
-          const { name = stored.name, help = stored.help } = input
-          const translations = mergeTranslations(stored.translations, input, { name, help })
-          const repository = optionsRepository(db)
-          const wasSent = list ?? serializeOption(stored, exponent).choices
-          const needed = await neededStill(db, stored, wasSent)
-          if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
-          const refused = await saveChoices(db, {
-            id,
-            list: wasSent,
-            code: stored.code,
-            shownAs,
-            stored: stored.choices,
-          })
-          if (refused) return refused
-          await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
-          await repository.writeWords(id)
-          return (await repository.byId(id)) as StoredOption
-        },
-      }),
+      update(id, input, precondition, actor),
+
+    /** Writes translations, or choices with theirs, in the caller's transaction. */
+    translate: (db: Db, id: string, sent: SentTranslations & Pick<OptionChange, 'choices'>, actor: Actor) =>
+      update(id, sent, {}, actor, db),
 
     remove: (id: string, precondition: Pick<Precondition, 'ifMatch'>, actor: Actor) =>
       options.remove({

@@ -1,3 +1,4 @@
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
@@ -40,6 +41,12 @@ export async function emitSaved<Row extends { id: string }>(
 ): Promise<Row> {
   await emit(db, 'product.saved', { productId: row.id, isNew, actorId: actor.id })
   return row
+}
+
+interface Writing extends Pick<SentTranslations, 'translatedFrom'> {
+  actor: Actor
+  /** The transaction of a caller that writes more than this. */
+  db?: Db
 }
 
 const baseTexts = ({ name, description = '', materials = [] }: Partial<ProductRow>) => ({
@@ -95,11 +102,12 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     id: string,
     { options, translations, reviewedTranslations, ...input }: ProductChange,
     precondition: Precondition,
-    actor: Actor,
+    { actor, db, translatedFrom }: Writing,
   ) {
     const columns = columnsOf(input, exponent)
     return products.update({
       id,
+      ...(db && { db }),
       actor,
       precondition,
       // A rule comes before existence, so that nobody learns of an id by sending nonsense.
@@ -109,7 +117,11 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         if (refused) return refused
         if (options) columns.hasOptions = options.length > 0
         const base = baseTexts({ ...stored, ...columns })
-        const merged = mergeTranslations(stored.translations, { translations, reviewedTranslations }, base)
+        const merged = mergeTranslations(
+          stored.translations,
+          { translations, reviewedTranslations, translatedFrom },
+          base,
+        )
         if (merged) columns.translations = merged
         if (Object.keys(columns).length === 0) return stored
         const priced = await withListPrice(db, { ...stored, ...columns })
@@ -143,12 +155,17 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         },
       }),
 
-    update,
+    update: (id: string, input: ProductChange, precondition: Precondition, actor: Actor) =>
+      update(id, input, precondition, { actor }),
+
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, id: string, { translatedFrom, ...sent }: SentTranslations, actor: Actor) =>
+      update(id, productChange.parse(sent), {}, { actor, db, translatedFrom }),
 
     /** Changes how it is made, under the same rules. */
     configure: (id: string, form: ConfigurationForm, precondition: Precondition, actor: Actor) => {
       const { version: _, ...fields } = form
-      return update(id, productChange.parse(fields), precondition, actor)
+      return update(id, productChange.parse(fields), precondition, { actor })
     },
 
     /** Takes a product off sale; its row stays for the orders that name it. */

@@ -9,13 +9,15 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { serializeBanner, bannersRepository } from './banners.repository.ts'
 import type { BannerRow } from './banners.repository.ts'
-import { bannersService } from './banners.service.ts'
+import type { BannersService } from './banners.service.ts'
 
 const cursorOf = (row: BannerRow) => ({ value: row.sortOrder, id: row.id })
 
-export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): void {
+export function mountBanners(
+  http: FastifyInstance,
+  { pool, banners }: { pool: Pool; banners: BannersService },
+): void {
   const stored = bannersRepository(createDb(pool))
-  const banners = bannersService({ pool })
 
   mount(http, listBanners, async ({ query: { limit, cursor, active }, reading, request, reply }) => {
     const all = reading.full

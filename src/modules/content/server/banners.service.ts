@@ -4,7 +4,8 @@ import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import { bannersRepository, bannerWords, serializeBanner } from './banners.repository.ts'
 import type { BannerRow } from './banners.repository.ts'
@@ -15,13 +16,13 @@ const refuseForeign = ({ image_url, cta_link }: Input) => refuseAddresses({ imag
 
 /** A form with the translations as they are to be stored. */
 function translated(
-  { translations: sent, reviewedTranslations, ...form }: Input,
+  { translations: sent, reviewedTranslations, translatedFrom, ...form }: Input & SentTranslations,
   stored?: BannerRow,
 ): Partial<BannerForm> & { translations?: StoredTranslations } {
   const words = { ...(stored && bannerWords(stored)), ...form }
   const translations = mergeTranslations(
     stored?.translations ?? {},
-    { translations: sent, reviewedTranslations },
+    { translations: sent, reviewedTranslations, translatedFrom },
     { title: words.title, subtitle: words.subtitle, cta_text: words.cta_text },
   )
   return { ...form, ...(translations && { translations }) }
@@ -50,7 +51,18 @@ export function bannersService({ pool }: { pool: Pool }) {
         write: (db, stored) => bannersRepository(db).update(id, translated(input, stored)),
       }),
 
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
+      banners.update({
+        id,
+        db,
+        actor,
+        write: (inner, stored) => bannersRepository(inner).update(id, translated(sent as Input, stored)),
+      }),
+
     remove: (id: string, actor: Actor) =>
       banners.remove({ id, actor, write: (db) => bannersRepository(db).remove(id) }),
   }
 }
+
+export type BannersService = ReturnType<typeof bannersService>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { PostChange, PostInput } from '../contract/blog.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { BlogRow } from './blog.tables.ts'
 import { publishMoment } from '../../../kernel/rules/publish-day.ts'
@@ -56,7 +57,11 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
   }
 
   /** The translations as they are to be stored; a refusal where another post has one of their slugs. */
-  async function translatedColumns(db: Db, input: PostChange, stored: { slug: string } & Partial<BlogRow>) {
+  async function translatedColumns(
+    db: Db,
+    input: PostChange & SentTranslations,
+    stored: { slug: string } & Partial<BlogRow>,
+  ) {
     const { title, content } = { ...stored, ...columnsOf(input) }
     const translations = mergeTranslations(stored.translations ?? {}, input, { title, content })
     if (translations === undefined) return {}
@@ -127,6 +132,19 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
         },
       })
     },
+
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, slug: string, sent: SentTranslations, actor: Actor) =>
+      blogPosts.update({
+        id: slug,
+        db,
+        actor,
+        write: async (inner, stored) => {
+          const columns = await translatedColumns(inner, sent as PostChange & SentTranslations, stored)
+          return columns instanceof Refusal ? columns : blogWritesRepository(inner).update(slug, columns)
+        },
+        duplicate: () => slugTaken(''),
+      }),
 
     remove: (slug: string, actor: Actor) =>
       blogPosts.remove({ id: slug, actor, write: (db) => blogWritesRepository(db).remove(slug) }),

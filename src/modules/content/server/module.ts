@@ -9,6 +9,8 @@ import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import { bannersService } from './banners.service.ts'
+import { translatedContent } from './translated.ts'
 import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
@@ -30,6 +32,10 @@ function buildContent({ db, pool, limits, languages, timeZone }: Parts) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
+  const banners = bannersService({ pool })
+  const posts = blogService({ pool, timeZone })
+  const articles = supportService({ pool })
+
   /** The pages of posts and articles, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
     for await (const post of inBatches(blog.addressesAfter)) {
@@ -40,12 +46,13 @@ function buildContent({ db, pool, limits, languages, timeZone }: Parts) {
   }
 
   function mount(http: FastifyInstance): void {
-    mountBanners(http, { pool })
-    mountBlog(http, { blog, posts: blogService({ pool, timeZone }) })
-    mountSupport(http, { support, items: supportService({ pool }), limits })
+    mountBanners(http, { pool, banners })
+    mountBlog(http, { blog, posts })
+    mountSupport(http, { support, items: articles, limits })
   }
 
-  return { mount, addresses, newestPosts: blog.newest }
+  const translated = translatedContent({ banners, posts, articles })
+  return { mount, addresses, translated, newestPosts: blog.newest }
 }
 
 export interface ContentPorts {
@@ -63,10 +70,11 @@ export const content = defineModule({
   name: 'content',
   needs: ['settings'],
   build(host, { settings }) {
-    const { mount, addresses, newestPosts } = buildContent(host)
+    const { mount, addresses, translated, newestPosts } = buildContent(host)
     return {
       ports: { publishPost },
       addresses,
+      translated,
       mount(http) {
         mount(http)
         mountBlogFeed(http, {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { SupportForm, SupportWrite } from '../contract/support.ts'
 import type { Text } from '../../../kernel/contract/translations.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { SupportRow } from './support.tables.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
@@ -36,8 +37,12 @@ const mapValues = <Value, Other>(record: Record<string, Value>, map: (value: Val
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 /** The columns of a form with its translations as they are to be stored; a refusal where their slugs are taken. */
-async function columnsOf<Form extends SupportWrite>(db: Db, sent: Form, stored?: SupportRow) {
-  const { translations: _, reviewedTranslations: __, ...form } = sent
+async function columnsOf<Form extends SupportWrite & SentTranslations>(
+  db: Db,
+  sent: Form,
+  stored?: SupportRow,
+) {
+  const { translations: _, reviewedTranslations: __, translatedFrom: ___, ...form } = sent
   const { title, description, content } = { ...stored, ...form }
   const translations = mergeTranslations(stored?.translations ?? {}, sent, { title, description, content })
   if (translations === undefined) return form
@@ -77,6 +82,19 @@ export function supportService({ pool }: { pool: Pool }) {
           return columns instanceof Refusal ? columns : supportWritesRepository(db).update(id, columns)
         },
         duplicate: () => slugTaken(input.slug ?? ''),
+      }),
+
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
+      supportItems.update({
+        id,
+        db,
+        actor,
+        async write(inner, stored) {
+          const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
+          return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
+        },
+        duplicate: () => slugTaken(''),
       }),
 
     remove: (id: string, actor: Actor) =>

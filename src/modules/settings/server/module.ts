@@ -13,6 +13,7 @@ import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { translatedSettings } from './translated.ts'
 import { settingsRepository } from './settings.repository.ts'
 import type { StoredSettings } from './settings.repository.ts'
 import { serializeSettings } from './settings.serializer.ts'
@@ -89,6 +90,7 @@ export const settings = defineModule({
     const { read, mount } = buildSettings(host)
     return {
       ports: { read },
+      translated: [translatedSettings],
       mount(http) {
         mount(http)
         mountManifest(http, read)

@@ -42,6 +42,11 @@ export function settingsRepository(db: Db) {
       return onWire(row)
     },
 
+    /** Only what is said in other languages. */
+    async writeTranslations(translations: StoredTranslations): Promise<void> {
+      await db.update(settings).set({ translations, version: sql`${settings.version} + 1` })
+    },
+
     async write(
       form: SettingsForm & { translations?: StoredTranslations | undefined },
     ): Promise<StoredSettings> {
