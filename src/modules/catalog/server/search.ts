@@ -77,6 +77,16 @@ function offers(path: string): SQL {
       select 1 from product_choices_out x where x.product_id = po.product_id and x.choice_id = c.id))`
 }
 
+/** A word in the base texts, or in those of the language that is read, by the index of that language. */
+function holds(word: string, language: LanguageCode | null | undefined): SQL {
+  const pattern = `%${escaped(word)}%`
+  const inBase = sql`products.search_text like ${pattern}`
+  if (!language) return inBase
+  const code = sql.raw(`'${language}'`)
+  return sql`(${inBase} or (products.translations ? ${code}
+    and plain_text((products.translations -> ${code})::text) like ${pattern}))`
+}
+
 /** The condition of a filter, for a list and for its count. */
 export async function productConditions(
   db: Db,
@@ -94,7 +104,7 @@ export async function productConditions(
     filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
     fits(filter.widthMm, filter.lengthMm),
-    ...words.map((word) => sql`products.search_text like ${`%${escaped(word)}%`}`),
+    ...words.map((word) => holds(word, filter.language)),
   )
 }
 
