@@ -247,6 +247,12 @@ async function mountAddresses(
     })
 }
 
+/** What is made with languages that a setting has just changed is for whoever asked alone. */
+const whileCurrent = (revisions: Revisions, languages: KnownLanguages): Revisions => ({
+  ...revisions,
+  now: () => (languages.isCurrent() ? revisions.now() : null),
+})
+
 /** The composition root: the server, and the modules in the order of their needs. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
@@ -289,9 +295,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  // What is made with languages that a setting has just changed is for whoever asked alone.
-  const now = () => (known.isCurrent() ? revisions.now() : null)
-  const responseCache = createResponseCache({ ...revisions, now })
+  const responseCache = createResponseCache(whileCurrent(revisions, known))
 
   await registerHooks(http, { parts, responseCache, revisions, languages: known, publicOrigin, accounts })
 

@@ -38,6 +38,7 @@ export function TranslationsField({
   const { languages } = useShopFacts()
   const others = languages.offered.filter((code) => code !== languages.base)
   const [chosen, choose] = useState(others[0])
+  const [isOpen, setOpen] = useState(false)
   if (chosen === undefined) return null
   const [changes] = value
   const baseOf = (name: string) => (typeof base[name] === 'string' ? base[name] : '')
@@ -55,54 +56,61 @@ export function TranslationsField({
     onChange([{ texts, reviewed: { ...reviewed, [chosen]: [...(reviewed[chosen] ?? []), name] } }])
   }
   return (
-    <details className="rounded-md border border-line">
+    <details
+      className="rounded-md border border-line"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 font-medium">
         Translations
         <span className="text-[0.8125rem] font-normal text-ink-soft">{summary(others, openIn)}</span>
       </summary>
-      <div className="grid gap-4 border-t border-line p-4">
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="Language"
-            frameClassName="grow sm:max-w-56"
-            value={chosen}
-            onChange={({ target }) => choose(target.value as LanguageCode)}
-          >
-            {others.map((code) => (
-              <option key={code} value={code}>
-                {openIn(code).length === 0
-                  ? englishName(code)
-                  : `${englishName(code)} (${openIn(code).length} to do)`}
-              </option>
-            ))}
-          </SelectField>
-          <DraftButton
-            key={chosen}
-            language={chosen}
-            texts={Object.fromEntries(
-              openIn(chosen)
-                .filter(({ isOptional }) => !isOptional)
-                .map(({ name }) => [name, baseOf(name)]),
-            )}
-            disabled={disabled}
-            fill={write}
-          />
+      {/* Not before somebody looks: the form has fields of the same names. */}
+      {isOpen && (
+        <div className="grid gap-4 border-t border-line p-4">
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Language"
+              frameClassName="grow sm:max-w-56"
+              value={chosen}
+              onChange={({ target }) => choose(target.value as LanguageCode)}
+            >
+              {others.map((code) => (
+                <option key={code} value={code}>
+                  {openIn(code).length === 0
+                    ? englishName(code)
+                    : `${englishName(code)} (${openIn(code).length} to do)`}
+                </option>
+              ))}
+            </SelectField>
+            <DraftButton
+              key={chosen}
+              language={chosen}
+              texts={Object.fromEntries(
+                openIn(chosen)
+                  .filter(({ isOptional }) => !isOptional)
+                  .map(({ name }) => [name, baseOf(name)]),
+              )}
+              disabled={disabled}
+              fill={write}
+            />
+          </div>
+          {written.length === 0 && <p className="text-ink-soft">There is nothing to translate yet.</p>}
+          {written.map((field) => (
+            <SideBySide
+              key={`${chosen} ${field.name}`}
+              field={field}
+              base={baseOf(field.name)}
+              language={chosen}
+              {...stateIn(field, chosen)}
+              error={error?.(`translations.${chosen}.${field.name}`)}
+              disabled={disabled}
+              write={(text) => write({ [field.name]: text })}
+              confirm={() => confirm(field.name)}
+            />
+          ))}
         </div>
-        {written.length === 0 && <p className="text-ink-soft">There is nothing to translate yet.</p>}
-        {written.map((field) => (
-          <SideBySide
-            key={`${chosen} ${field.name}`}
-            field={field}
-            base={baseOf(field.name)}
-            language={chosen}
-            {...stateIn(field, chosen)}
-            error={error?.(`translations.${chosen}.${field.name}`)}
-            disabled={disabled}
-            write={(text) => write({ [field.name]: text })}
-            confirm={() => confirm(field.name)}
-          />
-        ))}
-      </div>
+      )}
     </details>
   )
 }
