@@ -61,7 +61,7 @@ export function translatedRows({
       )
     ).rows
   return {
-    after: (db, last, limit) => rows(db, sql`${key} > ${last?.id ?? ''} order by ${key} limit ${limit}`),
+    after: (db, last, limit) => rows(db, sql`${key} > ${last?.id ?? ''} order by 1 limit ${limit}`),
     byIds: (db, ids) => rows(db, sql`${key} = any(${sql.param([...ids])}::text[])`),
   }
 }
