@@ -39,6 +39,8 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST,PUT,DELETE /api/support/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/banners/**', access: 'editors' },
   { calls: 'POST /api/ai/**', access: 'editors' },
+  { calls: 'POST /api/translations/import', access: 'editors' },
+  { calls: 'GET /api/translations', access: 'staff' },
   { calls: 'POST,DELETE /api/upload/**', access: 'editors' },
 
   { calls: 'POST /api/inventory/items/*/stock', access: 'editors' },
@@ -142,7 +144,7 @@ const grid: [calls: string, ...admitted: [string, string, string, string, string
   ['PUT /api/users/{id}|/api/settings', '-', '-', '-', '-', 'a'],
   ['DELETE /api/users/{id}', '-', '-', '-', '-', 'a'],
   ['POST /api/ai/generate-content|/api/ai/generate-product-description', '-', '-', '-', 'e', 'a'],
-  ['POST /api/ai/optimize-seo|/api/upload/single', '-', '-', '-', 'e', 'a'],
+  ['POST /api/ai/optimize-seo|/api/ai/translate|/api/upload/single', '-', '-', '-', 'e', 'a'],
   ['DELETE /api/upload/{filename}', '-', '-', '-', 'e', 'a'],
   ['POST /api/upload/logo', '-', '-', '-', '-', 'a'],
   [

@@ -8,6 +8,7 @@ import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
 import { insertCrm } from './demo-crm.ts'
 import { insertOptions } from './demo-options.ts'
+import { insertTranslations } from './demo-translations.ts'
 import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 
@@ -41,6 +42,7 @@ export async function seedDemo(
     ]
     // A shop of one's own sends no samples until its owner says so.
     await client.query(`UPDATE settings SET selling = selling || '{"samples": true}'`)
+    await insertTranslations(client)
     print(`The demo shop has ${counts.join(', ')}.`)
   })
 }

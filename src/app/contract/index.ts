@@ -26,6 +26,7 @@ import * as samples from '../../modules/samples/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
 import * as setup from '../../modules/setup/contract.ts'
 import * as status from '../../modules/status/contract.ts'
+import * as translations from '../../modules/translations/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -60,5 +61,6 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   setup,
   status,
+  translations,
   windows,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { allLanguages } from '../../kernel/rules/languages.ts'
+import type { ShopLanguages } from '../../kernel/rules/localized.ts'
 import { currencyExponent } from '../../kernel/rules/money.ts'
 import { subscribe } from '../../kernel/events/events.ts'
 import { wakesJobs } from '../../kernel/jobs/wake.ts'
@@ -22,6 +24,9 @@ import { answerClientError } from '../../kernel/http/client-errors.ts'
 import { closeAll, stopsInTime } from '../../kernel/http/closing.ts'
 import { refuseWritesWithoutRoom } from '../../kernel/http/disk-room.ts'
 import { answerFailure } from '../../kernel/http/failures.ts'
+import { offerLanguages } from '../../kernel/http/language.ts'
+import { knowLanguages } from '../../kernel/http/shop-languages.ts'
+import type { KnownLanguages } from '../../kernel/http/shop-languages.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from '../../kernel/http/headers.ts'
 import { mountHealth } from '../../kernel/http/health.ts'
 import { createInternalApp } from '../../kernel/http/internal-app.ts'
@@ -31,6 +36,7 @@ import { registerOpenApi } from '../../kernel/http/openapi.ts'
 import { refuseForeignWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
+import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
@@ -78,7 +84,7 @@ export interface Shop {
 const isHttps = ({ env }: ShopParts) => env.publicOrigin.startsWith('https://')
 
 /** The bare server: how it reads requests, and how it says that one has failed. */
-function createServer(parts: ShopParts): FastifyInstance {
+function createServer(parts: ShopParts, languages: () => ShopLanguages): FastifyInstance {
   const { env, database, tracer } = parts
   const https = isHttps(parts)
   const http = Fastify({
@@ -92,7 +98,10 @@ function createServer(parts: ShopParts): FastifyInstance {
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl(request) {
+      offerLanguages(request, languages())
+      return readableAddress(request.url ?? '/')
+    },
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: mayUpgrade(parts.pages === 'dev') },
   })
@@ -111,12 +120,14 @@ async function registerHooks(
     parts,
     responseCache,
     revisions,
+    languages,
     publicOrigin,
     accounts,
   }: {
     parts: ShopParts
     responseCache: ResponseCache
     revisions: Revisions
+    languages: KnownLanguages
     publicOrigin: () => string
     accounts: ModulePorts['accounts']
   },
@@ -133,6 +144,7 @@ async function registerHooks(
     : servePublicCache(http, {
         responseCache,
         revisions,
+        languages,
         mayHaveSession,
         publicReads: shopReads,
       })
@@ -155,9 +167,11 @@ function createHost(
     http,
     publicOrigin,
     revisions,
+    languages,
     outside,
+    translated,
     live,
-  }: Pick<Host, 'publicOrigin' | 'revisions' | 'outside'> & {
+  }: Pick<Host, 'publicOrigin' | 'revisions' | 'languages' | 'translated' | 'outside'> & {
     http: FastifyInstance
     live: () => Live | undefined
   },
@@ -176,6 +190,8 @@ function createHost(
     publicOrigin,
     secret: parts.sessionSecret,
     revisions,
+    languages,
+    translated,
     outside,
     live() {
       const opened = live()
@@ -210,6 +226,7 @@ async function mountAddresses(
   await mountModules(http, modules)
   mountSearchEngines(http, {
     publicOrigin,
+    languages: host.languages,
     addresses: modules.flatMap(({ addresses }) => addresses ?? []),
   })
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
@@ -230,23 +247,42 @@ async function mountAddresses(
     })
 }
 
+/** What is made with languages that a setting has just changed is for whoever asked alone. */
+const whileCurrent = (revisions: Revisions, languages: KnownLanguages): Revisions => ({
+  ...revisions,
+  now: () => (languages.isCurrent() ? revisions.now() : null),
+})
+
 /** The composition root: the server, and the modules in the order of their needs. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
   const { pool } = database
   const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
 
-  const http = createServer(parts)
+  let languages: KnownLanguages | undefined
+  const http = createServer(parts, () => languages?.current() ?? allLanguages)
   const stop = stopsInTime(http)
   const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
 
   const outside = openOutside(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = countRevisions({ notifications, pool })
+  const known = (languages = await knowLanguages(pool, revisions))
+  http.decorate('shopLanguages', known)
   let live: Live | undefined
-  const host = createHost(parts, { http, publicOrigin, revisions, outside, live: () => live })
+  let kinds: readonly TranslatedKind[] = []
+  const host = createHost(parts, {
+    http,
+    publicOrigin,
+    revisions,
+    languages: known.current,
+    outside,
+    translated: () => kinds,
+    live: () => live,
+  })
   const sorted = sortModules([...shopModules, ...(parts.modules ?? []).map(({ definition }) => definition)])
   const modules = await buildModules(sorted, host)
+  kinds = modules.flatMap(({ translated = [] }) => translated)
   const portsOf: PortsOf = (name) => modules.find((module) => module.name === name)?.ports as never
   const accounts = portsOf('accounts')
   const subscriptions = subscriptionsOf(modules)
@@ -259,9 +295,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const responseCache = createResponseCache(revisions)
+  const responseCache = createResponseCache(whileCurrent(revisions, known))
 
-  await registerHooks(http, { parts, responseCache, revisions, publicOrigin, accounts })
+  await registerHooks(http, { parts, responseCache, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {
     pool,

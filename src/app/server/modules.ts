@@ -25,6 +25,7 @@ import { samples } from '../../modules/samples/server/module.ts'
 import { settings } from '../../modules/settings/server/module.ts'
 import { setup } from '../../modules/setup/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
+import { translations } from '../../modules/translations/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
 
 /** What the shop is made of; MODULES adds to it. `sortModules` puts them in the order of their needs. */
@@ -57,4 +58,5 @@ export const shopModules = [
   imports,
   setup,
   status,
+  translations,
 ] as const

@@ -53,7 +53,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
     .join('\n')
 }
 
-const webs = /^src\/(?:kernel|app|modules\/[\w-]+)\/web\//
+const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
   /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/

@@ -1,10 +1,19 @@
-import { dehydrate, hydrate, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  dehydrate,
+  hashKey,
+  hydrate,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '../../modules/accounts/contract/index.ts'
 import { parseSearch, stringifySearch } from '../../kernel/web/address-search.ts'
-import { ApiError, read } from '../../kernel/web/api.ts'
+import { ApiError, read, textsMark } from '../../kernel/web/api.ts'
 import { I18nProvider } from '../../kernel/web/i18n/provider.tsx'
+import { pageLanguage, readIn } from '../../kernel/web/i18n/page-language.ts'
+import { allLanguages } from '../../kernel/rules/languages.ts'
 import { embeddedTranslations } from '../../kernel/web/i18n/embedded-translations.tsx'
 import { loadTranslations, translationsOf } from '../../kernel/web/i18n/translations.ts'
 import type { PageContext } from '../../kernel/contract/page.ts'
@@ -16,7 +25,7 @@ const serverContext = createIsomorphicFn()
   .client(() => undefined)
 
 /** Reads stay as they are until a write says otherwise: no refetching, polling or retrying. */
-function makeQueryClient(): QueryClient {
+function makeQueryClient(language: () => string): QueryClient {
   const user = read(getCurrentUser)
   const queryClient: QueryClient = new QueryClient({
     // A session that has ended, or owes a second factor since now, is noticed by the first read that it refuses.
@@ -31,6 +40,8 @@ function makeQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // What is read in one language is never shown for another.
+        queryKeyHashFn: (key) => hashKey(key[1] === textsMark ? [language(), ...key] : key),
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
@@ -82,12 +93,13 @@ const ended = {
 /** One router for each request on the server, one for the life of the page in the browser. */
 export function getRouter() {
   const page = serverContext()
-  const queryClient = makeQueryClient()
+  const queryClient = makeQueryClient(page ? () => page.language : pageLanguage)
   const i18n = translationsOf(page)
   const facts: ShopFacts = {
     currency: page?.currency ?? 'VND',
     timeZone: page?.timeZone ?? 'Asia/Ho_Chi_Minh',
     publicOrigin: page?.publicOrigin ?? '',
+    languages: page?.languages ?? allLanguages,
   }
   if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null)
 
@@ -112,6 +124,7 @@ export function getRouter() {
     }),
     hydrate: (carried: Carried) => {
       Object.assign(facts, carried.facts)
+      readIn(carried.language)
       loadTranslations(i18n, carried.language, embeddedTranslations())
       hydrate(queryClient, carried.reads)
     },

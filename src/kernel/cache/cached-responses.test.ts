@@ -218,7 +218,7 @@ describe('a cached public answer', () => {
     const cached = await get(path)
     const { date: _one, ...again } = cached.headers
     const { date: _other, ...first } = made.headers
-    expect([typeof first.etag, first.vary]).toEqual(['string', 'accept-encoding'])
+    expect([typeof first.etag, first.vary]).toEqual(['string', 'accept-language, cookie, accept-encoding'])
     expect(again).toEqual(first)
     const head = await get(path, {}, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([

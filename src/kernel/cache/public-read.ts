@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { requestedLanguage } from '../http/language.ts'
 import { spellingsOf } from '../http/spellings.ts'
+import type { LanguageCode } from '../rules/languages.ts'
 import type { CacheTag } from './revisions.ts'
 
 /** A read whose response is the same for everybody, with its normalised address. */
@@ -8,6 +9,8 @@ export interface PublicRead {
   kind: 'page' | 'api'
   /** The address with only the query parameters that the response depends on, in one order; it is what is answered. */
   url: string
+  /** The same without the language that it may ask for, where the response depends on the language; else null. */
+  inAnyLanguage: string | null
   /** The cache tags known from the address; a page adds those of its reads while it is rendered. */
   tags: readonly CacheTag[]
 }
@@ -15,6 +18,8 @@ export interface PublicRead {
 interface Shape {
   kind: PublicRead['kind']
   path: RegExp
+  /** Whether the response differs by the visitor's language. */
+  speaks: boolean
   /** The parameters that the response depends on, in the order of the address. */
   names: readonly string[]
 }
@@ -29,13 +34,15 @@ const unlikePages = /\\|%2e/i
 const placeOf = (names: readonly string[], name: string) =>
   names.findIndex((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
 
-const namesOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {}).flatMap(spellingsOf)
+const namesOf = ({ query, translated }: Endpoint) => [
+  ...Object.keys(query?.shape ?? {}).flatMap(spellingsOf),
+  ...(translated ? ['lng'] : []),
+]
 
 /** The query without parameters that the response does not depend on. Repeated parameters keep their order. */
-function queryFor({ kind, names }: Shape, url: string, query: string): string {
-  const language = kind === 'page' ? requestedLanguage(url) : null
+function queryFor({ names, speaks }: Shape, query: string, language: LanguageCode | null): string {
   const chosen = [...new URLSearchParams(query)]
-    .filter(([name]) => placeOf(names, name) !== -1 && (kind === 'api' || name !== 'lng'))
+    .filter(([name]) => placeOf(names, name) !== -1 && !(speaks && name === 'lng'))
     .concat(language === null ? [] : [['lng', language]])
     .toSorted(
       ([one], [other]) =>
@@ -75,11 +82,13 @@ export function publicReads({
     method === 'GET' && access === 'anyone' && tagsOf(path) !== null
   const pageShapes = Object.entries(pages).map(([path, names]): Shape => ({
     kind: 'page',
+    speaks: true,
     path: new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}$`),
     names: [...names, 'lng'],
   }))
   const apiShapes = endpoints.filter(includes).map((endpoint): Shape => ({
     kind: 'api',
+    speaks: endpoint.translated === true,
     path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
     names: namesOf(endpoint),
   }))
@@ -91,9 +100,12 @@ export function publicReads({
       const path = end < 0 ? url : url.slice(0, end)
       const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
       if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
-      const whole = end < 0 ? path : path + queryFor(shape, url, url.slice(end))
+      const withQuery = (language: LanguageCode | null) =>
+        end < 0 ? path : path + queryFor(shape, url.slice(end), language)
+      const whole = withQuery(shape.speaks ? requestedLanguage(url) : null)
       if (whole.length > maxAddressLength) return null
-      return { kind: shape.kind, url: whole, tags: tagsOf(whole) ?? [] }
+      const inAnyLanguage = shape.speaks ? withQuery(null) : null
+      return { kind: shape.kind, url: whole, inAnyLanguage, tags: tagsOf(whole) ?? [] }
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsCsv } from '../http/csv.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, offerLanguages } from '../http/language.ts'
 import { readableAddress } from '../http/readable-address.ts'
 import { copyOf } from './cached-response.ts'
 import type { Copy } from './cached-response.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
+import type { KnownLanguages } from '../http/shop-languages.ts'
 
 /** What a request reads that may be cached, and its cache key. */
 interface Wanted extends PublicRead {
@@ -19,7 +20,8 @@ function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | 
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const read = publicReads.at(request.url ?? '')
   if (read === null || (read.kind === 'api' && wantsCsv(request))) return null
-  return { ...read, key: read.kind === 'page' ? `${languageOf(request)} ${read.url}` : read.url }
+  const { inAnyLanguage } = read
+  return { ...read, key: inAnyLanguage === null ? read.url : `${languageOf(request)} ${inAnyLanguage}` }
 }
 
 const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
@@ -50,6 +52,7 @@ interface Parts {
   responseCache: ResponseCache
   revisions: Revisions
   publicReads: PublicReads
+  languages: KnownLanguages
   /** Whether a request carries a session id signed by this shop; the session may have ended. */
   mayHaveSession: (request: IncomingMessage) => boolean
 }
@@ -62,7 +65,7 @@ interface Parts {
  */
 export function servePublicCache(
   http: FastifyInstance,
-  { responseCache, revisions, publicReads, mayHaveSession }: Parts,
+  { responseCache, revisions, publicReads, languages, mayHaveSession }: Parts,
 ): { serveKnownActors(): void } {
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
@@ -99,6 +102,7 @@ export function servePublicCache(
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     request.url = readableAddress(request.url ?? '/')
+    offerLanguages(request, languages.current())
     const wanted = closing ? null : wantedBy(request, publicReads)
     if (wanted === null) return internalApp(request, response)
     // The response belongs to the key that it is stored under.
@@ -136,7 +140,9 @@ export function servePublicCache(
 
   http.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 300) return
-    if (request.actor && request.actor.role !== 'customer') await revisions.flush()
+    if (!request.actor || request.actor.role === 'customer') return
+    await revisions.flush()
+    if (!languages.isCurrent()) await languages.refresh()
   })
 
   /**

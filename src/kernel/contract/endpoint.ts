@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** What the body is written in, where it is not JSON. */
   readonly consumes?: 'text/csv'
+  /** Its answer holds texts of records, in the language that is asked for (`?lng=`, cookie, browser). */
+  readonly translated?: true
   /** In place of a body: the field of a multipart form that carries one file. */
   readonly file?: string
   /** The one successful answer; `body: null` for an answer without one (a redirect). */

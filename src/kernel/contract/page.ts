@@ -1,3 +1,5 @@
+import type { ShopLanguages } from './shop-languages.ts'
+
 /** Texts of one language, nested by key. */
 export interface Translations {
   [key: string]: string | Translations
@@ -16,6 +18,8 @@ export interface PageContext {
   /** In whose days the shop dates things. */
   timeZone: string
   language: string
+  /** Which languages visitors may choose, and which of them addresses do not name. */
+  languages: ShopLanguages
   translations: Translations
   /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
   signedIn: boolean | undefined

@@ -7,10 +7,16 @@ export interface Precondition {
   version?: number | undefined
 }
 
-/** The ETag of a record: its version. */
-export function entityTag(version: number): string {
-  return `"${version}"`
+/** The ETag of a record: its version, and the language where it is read in another one than it was written in. */
+export function entityTag(
+  version: number,
+  { language }: { language: string | null } = { language: null },
+): string {
+  return language === null ? `"${version}"` : `"${version}-${language}"`
 }
+
+/** Whoever has read a record in another language has seen its version too. */
+const withoutLanguage = (tag: string) => tag.replace(/-[a-z]{2}"$/, '"')
 
 /**
  * Whether somebody writes over a state they have not seen: a stale `If-Match` is 412, a stale
@@ -22,7 +28,7 @@ export function checkVersion(
   sent: Precondition,
   record: unknown,
 ): Refusal<'version_conflict' | 'precondition_failed'> | null {
-  const tags = sent.ifMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const tags = sent.ifMatch?.split(',').map((tag) => withoutLanguage(tag.trim().replace(/^W\//, '')))
   if (tags && !tags.includes('*') && !tags.includes(entityTag(current.version))) {
     return refuse('precondition_failed', { details: { code: 'version_conflict', current: record } })
   }

@@ -1,50 +1,83 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { languageCodes, languageOrNull } from '../rules/languages.ts'
+import { allLanguages, languageOrNull } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'
+import type { Reading, ShopLanguages } from '../rules/localized.ts'
+import { isStaff } from '../rules/permissions.ts'
 import { cookiesOf } from './cookies.ts'
+
+/** The shop's language for a tag, if it offers it. */
+function offeredOrNull(tag: string | null | undefined, { offered }: ShopLanguages): LanguageCode | null {
+  const language = languageOrNull(tag)
+  return language !== null && offered.includes(language) ? language : null
+}
 
 const ofHeader = new LRUCache<string, LanguageCode>({ max: 1_000 })
 
-/** The language for an Accept-Language header, or English; memoized because few headers are common. */
-function accepted(request: IncomingMessage): LanguageCode {
+/** The language for an Accept-Language header, or the base language; memoized because few headers are common. */
+function accepted(request: IncomingMessage, languages: ShopLanguages): LanguageCode {
   const header = request.headers['accept-language'] ?? ''
-  const known = ofHeader.get(header)
+  const key = `${languages.base} ${languages.offered.join()} ${header}`
+  const known = ofHeader.get(key)
   if (known !== undefined) return known
-  const tag = new Negotiator(request).languages().find((one) => languageOrNull(one))
-  const language = languageOrNull(tag) ?? languageCodes[0]
-  if (header.length < 200) ofHeader.set(header, language)
+  const tag = new Negotiator(request).languages().find((one) => offeredOrNull(one, languages))
+  const language = offeredOrNull(tag, languages) ?? languages.base
+  if (header.length < 200) ofHeader.set(key, language)
   return language
+}
+
+function inQuery(url: string): string | null {
+  const query = url.indexOf('?')
+  if (query < 0) return null
+  const [requested, ...others] = new URLSearchParams(url.slice(query)).getAll('lng')
+  return others.length === 0 ? (requested ?? null) : null
 }
 
 /** The language of `?lng=`; ignored when repeated, as in the browser. */
 export function requestedLanguage(url: string): LanguageCode | null {
-  const query = url.indexOf('?')
-  if (query < 0) return null
-  const [requested, ...others] = new URLSearchParams(url.slice(query)).getAll('lng')
-  return others.length === 0 ? languageOrNull(requested) : null
+  return languageOrNull(inQuery(url))
 }
 
 /** A write may say what the page speaks that it came from; what is read is kept for everybody, so nothing else may. */
-function contentLanguage({ method, headers }: IncomingMessage): LanguageCode | null {
-  return method === 'GET' || method === 'HEAD' ? null : languageOrNull(headers['content-language'])
+function contentLanguage({ method, headers }: IncomingMessage): string | undefined {
+  return method === 'GET' || method === 'HEAD' ? undefined : headers['content-language']
 }
 
 const decided = new WeakMap<IncomingMessage, LanguageCode>()
+const spoken = new WeakMap<IncomingMessage, ShopLanguages>()
+
+/** Says which languages there are for a request, before anybody asks for its own. */
+export function offerLanguages(request: IncomingMessage, languages: ShopLanguages): void {
+  if (!spoken.has(request)) spoken.set(request, languages)
+}
 
 /**
  * The language of the visitor behind a request: `?lng=`, then the choice kept in a cookie, then the browser's, then
- * English. Decided once for each request: a page is kept under the language that decides here, and is rendered in it.
+ * the shop's base language; languages that the shop does not offer are passed over. Decided once for each request: a
+ * page is kept under the language that decides here, and is rendered in it.
  */
 export function languageOf(request: IncomingMessage): LanguageCode {
   const known = decided.get(request)
   if (known !== undefined) return known
+  const languages = spoken.get(request) ?? allLanguages
   const language =
-    requestedLanguage(request.url ?? '') ??
-    contentLanguage(request) ??
-    languageOrNull(cookiesOf(request)['i18nextLng']) ??
-    accepted(request)
+    offeredOrNull(inQuery(request.url ?? ''), languages) ??
+    offeredOrNull(contentLanguage(request), languages) ??
+    offeredOrNull(cookiesOf(request)['i18nextLng'], languages) ??
+    accepted(request, languages)
   decided.set(request, language)
   return language
+}
+
+/**
+ * How the records of a request are read. Visitors read them in their language. Staff write what they read, so they
+ * read the base texts whatever their browser speaks, unless the address asks for a language.
+ */
+export function readingOf({ raw, actor }: FastifyRequest, languages: ShopLanguages): Reading {
+  const full = isStaff(actor?.role)
+  const asked = offeredOrNull(inQuery(raw.url ?? ''), languages)
+  const language = full ? asked : languageOf(raw)
+  return { ...languages, language: language === languages.base ? null : language, full }
 }

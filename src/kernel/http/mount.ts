@@ -9,6 +9,10 @@ import type { PublicReads } from '../cache/public-read.ts'
 import { Refusal } from './refusal.ts'
 import { spellAsDeclared } from './spellings.ts'
 import { requireAccess } from './actor.ts'
+import { readingOf } from './language.ts'
+import { allLanguages } from '../rules/languages.ts'
+import type { Reading } from '../rules/localized.ts'
+import type { KnownLanguages } from './shop-languages.ts'
 import type { Actor } from './actor.ts'
 
 declare module 'fastify' {
@@ -16,6 +20,7 @@ declare module 'fastify' {
     /** The internal app that answers reads of public pages. */
     internalApp?: FastifyInstance
     publicReads?: PublicReads
+    shopLanguages?: KnownLanguages
   }
 }
 
@@ -29,6 +34,8 @@ declare module 'fastify' {
 export type Call<E extends Endpoint> = Received<E> & {
   /** Null only where the endpoint's access is `anyone`. */
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
+  /** In which language the texts of records are read. */
+  reading: Reading
   request: FastifyRequest
   /** For headers only; the body is what the handler returns. */
   reply: FastifyReply
@@ -64,6 +71,12 @@ function responses(endpoint: Endpoint): Record<number, unknown> {
   return Object.fromEntries([...refusals, [status, body ?? z.null().describe('No body')] as const])
 }
 
+/** Other visitors may read the same address in another language. */
+function sayLanguage(reply: FastifyReply, { language, base, full }: Reading): void {
+  reply.header('content-language', language ?? base)
+  reply.header('vary', full ? 'cookie' : 'accept-language, cookie')
+}
+
 /**
  * Makes an endpoint of the contract answer: access is checked before the body is read, input is
  * validated, the answer is serialised through its schema, so that nothing undeclared leaves.
@@ -93,12 +106,15 @@ export function mount<const E extends Endpoint>(
       response: responses(endpoint),
     },
     handler: async (request, reply) => {
+      const reading = readingOf(request, http.shopLanguages?.current() ?? allLanguages)
+      if (endpoint.translated) sayLanguage(reply, reading)
       const answer = await handler({
         params: request.params,
         query: request.query,
         headers: request.headers,
         body: request.body,
         actor: request.actor,
+        reading,
         request,
         reply,
       } as Call<E>)

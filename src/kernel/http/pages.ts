@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Translations } from '../contract/page.ts'
+import { allLanguages } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
 import { allowScripts } from './headers.ts'
@@ -95,6 +96,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         currency: options.currency,
         timeZone: options.timeZone,
         language,
+        languages: http.shopLanguages?.current() ?? allLanguages,
         translations: await translationsOf(language),
         signedIn: isAdmin ? request.actor !== null : undefined,
         missing: pageAccess?.missing ?? false,

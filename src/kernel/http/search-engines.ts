@@ -1,12 +1,30 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { languageCodes } from '../rules/languages.ts'
+import type { LanguageCode } from '../rules/languages.ts'
+import { slugsOf } from '../rules/localized.ts'
+import type { ShopLanguages, StoredTranslations } from '../rules/localized.ts'
 import { escaped } from './xml.ts'
 
 /** A page that everybody may read. */
 export interface PublicAddress {
   path: string
+  /** The same in the languages in which it is another one. */
+  paths?: Partial<Record<LanguageCode, string>> | undefined
   changed?: Date
+}
+
+/** Where a record stands in each language. */
+export function addressed(
+  record: { slug: string; translations: StoredTranslations },
+  languages: ShopLanguages,
+  folder: string,
+): Pick<PublicAddress, 'path' | 'paths'> {
+  const pathOf = (slug: string) => `${folder}/${encodeURIComponent(slug)}`
+  const slugs = Object.entries(slugsOf(record, languages) ?? {})
+  return {
+    path: pathOf(record.slug),
+    paths: Object.fromEntries(slugs.map(([code, slug]) => [code, pathOf(slug)])),
+  }
 }
 
 /** What the sitemap protocol allows in one file. */
@@ -18,12 +36,17 @@ const fixedPages = ['/', '/products', '/blog', '/about', '/support']
 /** Private pages, and addresses that are no pages. */
 const closed = ['/admin', '/cart', '/checkout', '/account', '/api', '/language']
 
-/** One address with the same page in every language; English has the plain one. */
-function entry(origin: string, { path, changed }: PublicAddress): string {
-  const address = escaped(`${origin}${path}`)
-  const alternates = languageCodes.map(
+/** One address with the same page in every language; the base language has the plain one. */
+function entry(
+  origin: string,
+  { path, paths, changed }: PublicAddress,
+  { base, offered }: ShopLanguages,
+): string {
+  const addressIn = (code: LanguageCode) => escaped(`${origin}${paths?.[code] ?? path}`)
+  const address = addressIn(base)
+  const alternates = offered.map(
     (code) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${address}${code === 'en' ? '' : `?lng=${code}`}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${addressIn(code)}${code === base ? '' : `?lng=${code}`}"/>`,
   )
   return [
     `<url><loc>${address}</loc>`,
@@ -35,14 +58,18 @@ function entry(origin: string, { path, changed }: PublicAddress): string {
 
 type Addresses = () => AsyncIterable<PublicAddress>
 
-async function* sitemap(origin: string, sources: readonly Addresses[]): AsyncGenerator<string> {
+async function* sitemap(
+  origin: string,
+  sources: readonly Addresses[],
+  languages: ShopLanguages,
+): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
   let count = 0
   for await (const address of everything(sources)) {
     if (count === maxAddresses) break
     count += 1
-    yield entry(origin, address)
+    yield entry(origin, address, languages)
   }
   yield '</urlset>\n'
 }
@@ -55,13 +82,17 @@ async function* everything(sources: readonly Addresses[]): AsyncGenerator<Public
 /** Tells search engines which pages there are, and which are none of theirs. */
 export function mountSearchEngines(
   http: FastifyInstance,
-  { publicOrigin, addresses }: { publicOrigin: () => string; addresses: readonly Addresses[] },
+  {
+    publicOrigin,
+    addresses,
+    languages,
+  }: { publicOrigin: () => string; addresses: readonly Addresses[]; languages: () => ShopLanguages },
 ): void {
   http.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(Readable.from(sitemap(publicOrigin(), addresses))),
+      .send(Readable.from(sitemap(publicOrigin(), addresses, languages()))),
   )
 
   http.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {

@@ -1,6 +1,7 @@
 import type { MailTemplates } from '../outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { ShopLanguages } from '../contract/shop-languages.ts'
 import type { Revisions } from '../cache/revisions.ts'
 import type { Db } from '../database/db.ts'
 import type { EventHandlers } from '../events/events.ts'
@@ -8,6 +9,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { PublicAddress } from '../http/search-engines.ts'
 import type { Outside } from '../integrations/open-outside.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { TranslatedKind } from '../record/translated-records.ts'
 import type { Live } from '../live/index.ts'
 import type { Env } from '../process/env.ts'
 
@@ -36,8 +38,12 @@ export interface Host {
   readonly secret: string
   /** Counts changes of what is cached, over all processes. */
   readonly revisions: Revisions
+  /** Which languages the shop speaks now. */
+  readonly languages: () => ShopLanguages
   /** Systems outside the process: mail, text messages, storage, the writing service, sign-in providers. */
   readonly outside: Outside
+  /** The records of all modules whose texts are translated; there from `mount` on. */
+  readonly translated: () => readonly TranslatedKind[]
   /** Sockets of the back office; there from `mount` on. */
   readonly live: () => Live
 }
@@ -61,6 +67,8 @@ export interface BuiltModule<Ports> {
   on?: EventHandlers
   /** Public pages, for the sitemap. */
   addresses?: () => AsyncIterable<PublicAddress>
+  /** Records whose texts are translated. */
+  translated?: readonly TranslatedKind[]
   /** The link of a mail of this module; undefined for every other mail, null when the link has ended. */
   linkOf?: (message: LinkRequest) => Promise<string | null | undefined>
   close?: () => Promise<void>

@@ -19,3 +19,6 @@ export function languageOrNull(tag: string | null | undefined): LanguageCode | n
   const base = tag?.toLowerCase().split('-')[0]
   return languageCodes.find((code) => code === base) ?? null
 }
+
+/** All languages, with English as the base: what a shop speaks until its settings say otherwise. */
+export const allLanguages = { base: 'en', offered: languageCodes } as const

@@ -3,6 +3,7 @@ import { address } from '../contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
 import type { PageContext } from '../contract/page.ts'
 import { writerHeader } from '../contract/writer.ts'
+import { pageLanguage } from './i18n/page-language.ts'
 import { ownTab } from './own-tab.ts'
 
 /** The response of a call before its status is checked. */
@@ -134,6 +135,28 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return answer as Output<E>
+}
+
+/** Second element of the keys of reads that are kept for each language apart. */
+export const textsMark = 'texts'
+
+/** The address with the language of the page, in which its texts are asked for. */
+export const inPageLanguage = (path: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}lng=${pageLanguage()}`
+
+/**
+ * Query options of a read whose texts are shown to visitors: in the language of the page. Staff screens use `read`,
+ * which brings the texts as they were written, so that a form never saves a translation in their place.
+ */
+export function readTexts<E extends Endpoint & { translated: true }>(
+  endpoint: E,
+  input: Partial<Input<E>> = {},
+) {
+  return {
+    queryKey: [address(endpoint, input), textsMark] as const,
+    queryFn: ({ queryKey }: { queryKey: readonly [string, typeof textsMark] }) =>
+      readAddress<Output<E>>(inPageLanguage(queryKey[0])),
+  }
 }
 
 /** Query options of a read: the key's first element is the address that is read. */

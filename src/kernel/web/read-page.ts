@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
-import { read, readAnswer } from './api.ts'
+import { inPageLanguage, read, readAnswer, textsMark } from './api.ts'
 
 /** One page of a list that is longer than a page. */
 export interface Page<Row> {
@@ -22,16 +22,31 @@ export function readPage<E extends Endpoint>(endpoint: E, input: Partial<Input<E
   const [path] = read(endpoint, input).queryKey
   return {
     queryKey: [path, 'page'] as const,
-    queryFn: async ({ queryKey }: { queryKey: readonly [string, 'page'] }): Promise<Page<RowOf<E>>> => {
-      const { body, headers } = await readAnswer(queryKey[0])
-      const rows = body as RowOf<E>[]
-      return {
-        rows,
-        next: nextCursor(headers['link']),
-        total: Number(headers['x-total-count'] ?? rows.length),
-        estimated: headers['x-total-estimated'] === 'true',
-      }
-    },
+    queryFn: ({ queryKey }: { queryKey: readonly [string, 'page'] }) => pageAt<RowOf<E>>(queryKey[0]),
+  }
+}
+
+/** The same with the texts in the language of the page, for visitors. */
+export function readTextsPage<E extends Endpoint & { translated: true }>(
+  endpoint: E,
+  input: Partial<Input<E>> = {},
+) {
+  const [path] = read(endpoint, input).queryKey
+  return {
+    queryKey: [path, textsMark, 'page'] as const,
+    queryFn: ({ queryKey }: { queryKey: readonly [string, typeof textsMark, 'page'] }) =>
+      pageAt<RowOf<E>>(inPageLanguage(queryKey[0])),
+  }
+}
+
+async function pageAt<Row>(path: string): Promise<Page<Row>> {
+  const { body, headers } = await readAnswer(path)
+  const rows = body as Row[]
+  return {
+    rows,
+    next: nextCursor(headers['link']),
+    total: Number(headers['x-total-count'] ?? rows.length),
+    estimated: headers['x-total-estimated'] === 'true',
   }
 }
 

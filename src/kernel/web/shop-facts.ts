@@ -1,3 +1,5 @@
+import type { ShopLanguages } from '../contract/shop-languages.ts'
+
 /** What every page must know about the shop and no endpoint returns. */
 export interface ShopFacts {
   /** ISO 4217 code in which the catalogue is priced. */
@@ -6,4 +8,5 @@ export interface ShopFacts {
   timeZone: string
   /** For absolute addresses in the head of a page. */
   publicOrigin: string
+  languages: ShopLanguages
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { platforms } from '../calendar/contract.ts'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { language } from '../../kernel/contract/wire.ts'
 
 export const tones = ['professional', 'casual', 'enthusiastic', 'educational', 'friendly'] as const
 export type Tone = (typeof tones)[number]
@@ -87,5 +88,32 @@ export const optimizeSeo = endpoint({
   summary: 'Rewrite a text for search engines, with a title and a description',
   body: seoRequest,
   success: { status: 200, body: optimizedContent },
+  errors: refusals,
+})
+
+/** Most texts that are translated at once: those of an option with its choices. */
+const maxTexts = 250
+
+export const translationRequest = z.object({
+  language,
+  /** By field; each comes back under its name. */
+  texts: z
+    .record(z.string().min(1).max(100), z.string().min(1).max(100_000))
+    .refine((texts) => Object.keys(texts).length <= maxTexts, `At most ${maxTexts} texts`)
+    .refine(
+      (texts) => Object.values(texts).join('').length <= maxTextLength,
+      `At most ${maxTextLength} characters`,
+    )
+    .meta({ maxProperties: maxTexts }),
+})
+export type TranslationRequest = z.output<typeof translationRequest>
+
+export const translateTexts = endpoint({
+  method: 'POST',
+  path: '/api/ai/translate',
+  access: 'editors',
+  summary: 'Translate texts of the shop into one of its languages, as a draft for a person',
+  body: translationRequest,
+  success: { status: 200, body: z.object({ texts: z.record(z.string(), z.string()) }) },
   errors: refusals,
 })

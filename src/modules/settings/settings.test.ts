@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { languageCodes } from '../../kernel/rules/languages.ts'
 import { putSettings } from './contract/settings-form.ts'
 import { getSettings } from './contract/settings.ts'
 
@@ -31,6 +32,9 @@ test('a changed setting is visible at once', async () => {
   expect((await visitor.call(getSettings)).body.site_name).toBe('Cửa sổ')
 })
 
+/** What staff read beside what everybody reads. */
+const forStaff = { requiredSecondFactor: 'none', baseLanguage: 'en', offeredLanguages: [...languageCodes] }
+
 describe('an administrator', () => {
   const form = {
     site_name: 'Lamellen & Licht',
@@ -48,7 +52,7 @@ describe('an administrator', () => {
     const { body: before } = await admin.call(getSettings)
     const { status, body, headers } = await admin.call(putSettings, { body: form })
     const version = before.version! + 1
-    const saved = { ...form, requiredSecondFactor: 'none', version }
+    const saved = { ...form, ...forStaff, version }
     expect([status, body, headers.etag]).toEqual([200, saved, `"${version}"`])
     expect((await (await shop.as(null)).call(getSettings)).body).toEqual(form)
     const [entry] = await shop.rows('select before, after from audit_log order by id desc limit 1')
@@ -103,7 +107,7 @@ describe('an administrator', () => {
     expect([stale.status, stale.refused.code, stale.refused['current']]).toEqual([
       409,
       'version_conflict',
-      { ...form, requiredSecondFactor: 'none', version: version! + 1 },
+      { ...form, ...forStaff, version: version! + 1 },
     ])
     const byTag = await admin.call(putSettings, { body: form, headers: { 'if-match': `"${version}"` } })
     expect(byTag.status).toBe(412)

@@ -2,7 +2,11 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
-import { checkBodies } from '../../../kernel/web/api.ts'
+import { translateTexts } from '../../../modules/assistant/contract.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { TranslateContext } from '../../../kernel/web/backoffice/translating/draft-context.ts'
+import type { TranslateTexts } from '../../../kernel/web/backoffice/translating/draft-context.ts'
+import { call, checkBodies } from '../../../kernel/web/api.ts'
 import {
   ConversationContext,
   useOpenConversation,
@@ -20,6 +24,12 @@ import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 
 checkBodies(checkBody)
 
+/** Drafts of translations come from the assistant. */
+const draftTranslations: TranslateTexts = async (language, texts) => {
+  const body = { language: language as LanguageCode, texts }
+  return (await call(translateTexts, { body })).texts
+}
+
 /** What every screen of the back office stands in. */
 export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -32,34 +42,39 @@ export function StaffShell({ user }: { user: CurrentUser }) {
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
         <OrderAdditionsContext value={orderAdditions}>
-          <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!">
-            <title>{title}</title>
-            <a
-              href="#content"
-              className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
+          <TranslateContext value={draftTranslations}>
+            <div
+              lang="en"
+              className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!"
             >
-              Skip to content
-            </a>
-            <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
-              <Navigation user={user} />
-            </aside>
-            <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
-            <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
-              <Outlet />
-            </main>
-            <Dialog
-              side="left"
-              open={menuOpen}
-              onClose={() => setMenuOpen(false)}
-              title="Back office"
-              closeLabel="Close"
-            >
-              <div className="-mx-6 text-[0.9375rem]">
-                <Navigation user={user} onLeave={() => setMenuOpen(false)} />
-              </div>
-            </Dialog>
-            <Toaster closeLabel="Dismiss" />
-          </div>
+              <title>{title}</title>
+              <a
+                href="#content"
+                className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
+              >
+                Skip to content
+              </a>
+              <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
+                <Navigation user={user} />
+              </aside>
+              <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+              <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
+                <Outlet />
+              </main>
+              <Dialog
+                side="left"
+                open={menuOpen}
+                onClose={() => setMenuOpen(false)}
+                title="Back office"
+                closeLabel="Close"
+              >
+                <div className="-mx-6 text-[0.9375rem]">
+                  <Navigation user={user} onLeave={() => setMenuOpen(false)} />
+                </div>
+              </Dialog>
+              <Toaster closeLabel="Dismiss" />
+            </div>
+          </TranslateContext>
         </OrderAdditionsContext>
       </ConversationContext>
     </StaffContext>

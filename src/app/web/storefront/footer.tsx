@@ -16,7 +16,9 @@ export function Footer() {
       <div className="page grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-sm max-sm:col-span-full sm:max-lg:col-span-3">
           <p className="font-serif text-xl">{shop.site_name}</p>
-          <p className="mt-3 text-sm text-ink-soft">{shop.site_description}</p>
+          <p lang={shop.languages?.site_description} className="mt-3 text-sm text-ink-soft">
+            {shop.site_description}
+          </p>
           <p className="mt-4 grid text-sm">
             <a href={`tel:${shop.contact_phone.replace(/[^\d+]/g, '')}`} className="py-1 hover:underline">
               {shop.contact_phone}
@@ -28,8 +30,8 @@ export function Footer() {
         </div>
         <Column title={t('footer.products')}>
           <Entry to="/products">{t('footer.allProducts')}</Entry>
-          {kinds?.slice(0, shownCategories).map(({ id, slug, name }) => (
-            <Entry key={id} to="/categories/$slug" params={{ slug }}>
+          {kinds?.slice(0, shownCategories).map(({ id, slug, name, languages }) => (
+            <Entry key={id} lang={languages?.name} to="/categories/$slug" params={{ slug }}>
               {name}
             </Entry>
           ))}
@@ -75,10 +77,13 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Entry({
   to,
   params,
+  lang,
   children,
 }: {
   to: string
   params?: Record<string, string>
+  /** Of its text, where that is not the page's. */
+  lang?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -86,6 +91,7 @@ function Entry({
       <Link
         to={to as '/products'}
         params={params as never}
+        lang={lang}
         activeOptions={{ exact: true }}
         className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
       >

@@ -1,17 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
+import type { ShopLanguages } from '../../contract/shop-languages.ts'
+import { useShopFacts } from '../shop.ts'
+import { textsMark } from '../api.ts'
+import { pageLanguage, readIn } from './page-language.ts'
 import { useWholePage } from '../ui/whole-page.tsx'
 
 const storageKey = 'i18nextLng'
 const oneYear = 365 * 24 * 60 * 60
 
-/** The first of these tags whose language is ours. */
-function firstOurs(tags: readonly (string | null)[]): LanguageCode | null {
-  return tags.map(languageOrNull).find((language) => language !== null) ?? null
+/** The first of these tags whose language the shop offers. */
+function firstOurs(tags: readonly (string | null)[], { offered }: ShopLanguages): LanguageCode | null {
+  return tags.map(languageOrNull).find((language) => language !== null && offered.includes(language)) ?? null
 }
 
 /** Sets the cookie, so that the server renders the next page in this language. */
@@ -43,13 +49,33 @@ function storedLanguage(): LanguageCode | null {
 let wanted: LanguageCode | null = null
 
 /**
+ * Reads what the page shows of records in another language, which all further reads are in too. Where that cannot be
+ * read, they stay in the language before.
+ */
+async function readShownTexts(queryClient: QueryClient, language: LanguageCode): Promise<boolean> {
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsMark })
+  const before = pageLanguage()
+  readIn(language)
+  const reads = shown.map(({ queryKey, options }) => {
+    const { queryHash: _, ...read } = options
+    return queryClient.fetchQuery({ ...read, queryKey, staleTime: Number.POSITIVE_INFINITY })
+  })
+  const all = await Promise.allSettled(reads)
+  const isRead = all.every(({ status }) => status === 'fulfilled')
+  if (!isRead && wanted === language) readIn(before)
+  return isRead
+}
+
+/**
  * Changes the language once its texts have loaded; if they cannot be read, the page stays as it is.
  * @returns whether the page now speaks it and did not before
  */
 async function change(
   instance: i18n,
   language: LanguageCode,
-  makeWhole: () => Promise<void>,
+  { makeWhole, queryClient }: { makeWhole: () => Promise<void>; queryClient: QueryClient },
 ): Promise<boolean> {
   wanted = language
   if (instance.language === language) return false
@@ -57,7 +83,8 @@ async function change(
   // A read that has failed before is only repeated when it is asked for as a reload.
   if (!there()) await instance.reloadResources(language)
   await makeWhole()
-  if (!there() || wanted !== language) return false
+  if (!there() || wanted !== language || !(await readShownTexts(queryClient, language))) return false
+  if (wanted !== language) return false
   await instance.changeLanguage(language)
   document.documentElement.lang = language
   return true
@@ -67,9 +94,10 @@ function useChange(): (language: LanguageCode) => Promise<void> {
   const { i18n: instance } = useTranslation()
   const router = useRouter()
   const makeWhole = useWholePage()
+  const queryClient = useQueryClient()
   return async (language) => {
     // The titles of the pages were written in the language before.
-    if (await change(instance, language, makeWhole)) await router.invalidate()
+    if (await change(instance, language, { makeWhole, queryClient })) await router.invalidate()
   }
 }
 
@@ -107,13 +135,15 @@ export function addressWithoutLanguage(address: string): string {
  */
 export function useDetectedLanguage(): void {
   const changeTo = useChange()
+  const { languages } = useShopFacts()
   const follow = useEffectEvent(() => {
     // The server ignores `?lng=` when it occurs more than once.
     const [requested, ...others] = new URLSearchParams(window.location.search).getAll('lng')
-    if (others.length === 0 && languageOrNull(requested)) return
-    const chosen = storedLanguage()
+    if (others.length === 0 && firstOurs([requested ?? null], languages)) return
+    const chosen = firstOurs([storedLanguage()], languages)
     if (chosen) saveOnServer(chosen)
-    void changeTo(chosen ?? firstOurs([...navigator.languages, document.documentElement.lang]) ?? 'en')
+    const spoken = [...navigator.languages, document.documentElement.lang]
+    void changeTo(chosen ?? firstOurs(spoken, languages) ?? languages.base)
   })
   useEffect(() => follow(), [])
 }

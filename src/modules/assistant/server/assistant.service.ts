@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { maxTextLength } from '../contract.ts'
-import type { OptimizedContent, SeoRequest } from '../contract.ts'
+import type { OptimizedContent, SeoRequest, TranslationRequest } from '../contract.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -8,8 +8,9 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Usage } from '../../../kernel/integrations/ai-replies.ts'
 import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
 import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
-import { seoTask } from './prompts.ts'
+import { seoTask, translationTask } from './prompts.ts'
 import { readOptimized, seoSchema } from './seo.ts'
+import { readTranslations } from './translation.ts'
 
 const inMinute: Limit = { name: 'assistant-minute', times: 20, seconds: 60 }
 const inDay: Limit = { name: 'assistant-day', times: 200, seconds: 24 * 60 * 60 }
@@ -47,7 +48,7 @@ export function refusalOf(error: unknown): AssistantRefusal {
 
 /** Whose wish a text is, for the log, and what ends it early. */
 export interface Wish {
-  kind: 'content' | 'description' | 'seo'
+  kind: 'content' | 'description' | 'seo' | 'translation'
   by: Actor
   /** Fires when the person has gone. */
   gone: AbortSignal
@@ -94,6 +95,25 @@ export function assistantService(parts: {
     return text.trim()
   }
 
+  async function inSchema<Read>(
+    wish: Wish,
+    taskOf: (withSchema: boolean) => WritingTask,
+    read: (text: string) => Read,
+  ): Promise<Read> {
+    const signal = untilLate(wish.gone)
+    const attempt = async (withSchema: boolean) =>
+      read(await whole(noted(taskOf(withSchema), wish, signal, false)))
+    try {
+      return await attempt(true)
+    } catch (error) {
+      const again =
+        error instanceof WriterTrouble &&
+        (error.kind === 'unusable' || error.status === 400 || error.status === 422)
+      if (!again) throw error
+      return attempt(false)
+    }
+  }
+
   return {
     /** Whether this person may have something written now; counts it. */
     async admit(by: Actor): Promise<AssistantRefusal | null> {
@@ -114,18 +134,14 @@ export function assistantService(parts: {
      * schemas. @throws WriterTrouble
      */
     async optimize(request: SeoRequest, wish: Wish): Promise<OptimizedContent> {
-      const signal = untilLate(wish.gone)
-      const attempt = async (schema?: object) =>
-        readOptimized(await whole(noted(seoTask(request, schema), wish, signal, false)))
-      try {
-        return await attempt(seoSchema)
-      } catch (error) {
-        const again =
-          error instanceof WriterTrouble &&
-          (error.kind === 'unusable' || error.status === 400 || error.status === 422)
-        if (!again) throw error
-        return attempt()
-      }
+      return inSchema(wish, (schema) => seoTask(request, schema ? seoSchema : undefined), readOptimized)
+    },
+
+    /** The same. @throws WriterTrouble */
+    async translate(request: TranslationRequest, wish: Wish): Promise<Record<string, string>> {
+      const { schema, ...plain } = translationTask(request)
+      const taskOf = (asked: boolean): WritingTask => (asked ? { ...plain, schema } : plain)
+      return inSchema(wish, taskOf, (text) => readTranslations(text, request))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { generateContent, generateProductDescription, optimizeSeo } from '../contract.ts'
+import { generateContent, generateProductDescription, optimizeSeo, translateTexts } from '../contract.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -48,6 +48,17 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
       if (refused) return refused
       try {
         return await assistant.optimize(body, { kind: 'seo', by: actor, gone: goneSignal(reply) })
+      } catch (error) {
+        return refusalOf(error)
+      }
+    })
+
+    mount(http, translateTexts, async ({ body, actor, reply }) => {
+      const refused = await assistant.admit(actor)
+      if (refused) return refused
+      try {
+        const wish = { kind: 'translation' as const, by: actor, gone: goneSignal(reply) }
+        return { texts: await assistant.translate(body, wish) }
       } catch (error) {
         return refusalOf(error)
       }

@@ -1,4 +1,4 @@
-import type { ContentRequest, DescriptionRequest, SeoRequest } from '../contract.ts'
+import type { ContentRequest, DescriptionRequest, SeoRequest, TranslationRequest } from '../contract.ts'
 import { maxSeoDescriptionLength, maxSeoTitleLength } from '../contract.ts'
 import type { Platform } from '../../calendar/contract.ts'
 import { platformLimit } from '../../calendar/rules/index.ts'
@@ -34,6 +34,23 @@ export function descriptionTask({ productName, materials, features }: Descriptio
   return {
     instructions: `${shop} Write a product description of 80 to 150 words that says what the product looks like, what it is made of and which rooms it suits. Answer with the text alone: plain text, no Markdown, no remarks.`,
     prompt: lines.filter(Boolean).join('\n'),
+  }
+}
+
+const english = new Intl.DisplayNames('en', { type: 'language' })
+
+export function translationTask({ language, texts }: TranslationRequest): WritingTask {
+  const names = Object.keys(texts)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    required: names,
+    additionalProperties: false,
+  }
+  return {
+    instructions: `You translate the texts of a shop that makes blinds and curtains to measure into ${english.of(language)}, as a native speaker of the trade would write them. Keep proper names, figures, line breaks, commas between list entries and HTML tags as they are; add and leave out nothing. Answer with one JSON object and nothing else, with the same keys as the request.`,
+    prompt: JSON.stringify(texts),
+    schema,
   }
 }
 

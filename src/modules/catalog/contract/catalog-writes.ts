@@ -4,7 +4,9 @@ import { facts, inEitherSpelling, kind, making } from '../../making/contract/ind
 import { priceModels } from '../../pricing/contract.ts'
 import { productOptions } from './options.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { slugText } from '../../../kernel/contract/slug.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 
 /** Pictures that a product may have. */
@@ -101,6 +103,24 @@ export const configurationFields = {
   options: productOptions,
 }
 
+const translatedText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `At most ${maxLength.toLocaleString('en-US')} characters`)
+
+const productTranslations = translationWrites({
+  name: translatedText(200),
+  description: translatedText(5000),
+  materials,
+})
+
+const categoryTranslations = translationWrites({
+  name: translatedText(200),
+  description: translatedText(5000),
+  slug: slugText,
+})
+
 /** What may be said of a product. camelCase counts only where the snake_case name is missing. */
 const productFields = z
   .object({
@@ -121,6 +141,7 @@ const productFields = z
     size_limits: limits,
     sizeLimits: limits,
     ...configurationFields,
+    ...productTranslations,
     version,
   })
   .partial()
@@ -158,6 +179,8 @@ function inOneSpelling(sent: Sent) {
     price_per_metre: sent.price_per_metre,
     price_per_width: sent.price_per_width,
     options: sent.options,
+    translations: sent.translations,
+    reviewedTranslations: sent.reviewedTranslations,
     version: sent.version,
   }
 }
@@ -238,6 +261,7 @@ const categoryFields = z
     slug: z.string().max(200, 'At most 200 characters'),
     image_url: imageUrl,
     imageUrl,
+    ...categoryTranslations,
     version,
   })
   .partial()

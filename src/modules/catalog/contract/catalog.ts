@@ -3,7 +3,8 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { kind, mount } from '../../making/contract/index.ts'
 import { priceModels } from '../../pricing/contract.ts'
-import { amount, id, idParams, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
+import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
+import { amount, id, idParams, language, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
 
 export const priceCalculation = z.object({
   base_length_m: metres,
@@ -52,6 +53,7 @@ export const product = z.object({
   /** Working days from the confirmation until it is ready; null: not promised. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),
+  ...translationFields,
   version,
 })
 export type Product = z.output<typeof product>
@@ -63,6 +65,9 @@ export const category = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Its address in every language that has one of its own. */
+  slugs: z.partialRecord(language, z.string()).optional(),
+  ...translationFields,
   version,
 })
 export type Category = z.output<typeof category>
@@ -88,7 +93,9 @@ export const listProducts = endpoint({
     width: z.coerce.number().positive().max(100).optional(),
     length: z.coerce.number().positive().max(100).optional(),
     sort: z.enum(productSorts).default('-created_at'),
+    ...languageQuery,
   }),
+  translated: true,
   success: { status: 200, body: z.array(product) },
   errors: [],
 })
@@ -98,7 +105,19 @@ export const listMaterials = endpoint({
   path: '/api/materials',
   access: 'anyone',
   summary: 'Materials of the products on sale, the most used first',
-  success: { status: 200, body: z.array(z.object({ name: z.string(), count: z.number().int() })) },
+  query: z.object(languageQuery),
+  translated: true,
+  success: {
+    status: 200,
+    body: z.array(
+      z.object({
+        name: z.string(),
+        count: z.number().int(),
+        /** Where `name` is translated: what products are found by in every language. */
+        material: z.string().optional(),
+      }),
+    ),
+  },
   errors: [],
 })
 
@@ -108,6 +127,8 @@ export const listOfferedChoices = endpoint({
   access: 'anyone',
   summary:
     'What products on sale offer to choose: swatches by name, then the options that most products have',
+  query: z.object(languageQuery),
+  translated: true,
   success: {
     status: 200,
     body: z.array(
@@ -128,6 +149,8 @@ export const getProduct = endpoint({
   access: 'anyone',
   summary: 'One product',
   params: idParams,
+  query: z.object(languageQuery),
+  translated: true,
   success: { status: 200, body: product },
   errors: ['product_not_found'],
 })
@@ -143,7 +166,9 @@ export const listCategories = endpoint({
     /** Words of the name, the slug or the description, without regard to accents. */
     q: z.string().max(200).optional(),
     sort: z.enum(categorySorts).default('name'),
+    ...languageQuery,
   }),
+  translated: true,
   success: { status: 200, body: z.array(category) },
   errors: [],
 })
@@ -154,6 +179,8 @@ export const getCategory = endpoint({
   access: 'anyone',
   summary: 'One category',
   params: idParams,
+  query: z.object(languageQuery),
+  translated: true,
   success: { status: 200, body: category },
   errors: ['category_not_found'],
 })
@@ -162,8 +189,10 @@ export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/api/categories/slug/{slug}',
   access: 'anyone',
-  summary: 'One category by its slug',
+  summary: 'One category by its slug, in whatever language that is',
   params: z.object({ slug: z.string().max(200) }),
+  query: z.object(languageQuery),
+  translated: true,
   success: { status: 200, body: category },
   errors: ['category_not_found'],
 })

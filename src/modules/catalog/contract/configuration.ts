@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { languageQuery } from '../../../kernel/contract/translations.ts'
 import { amount, figure, id, idParams, metres, success, version } from '../../../kernel/contract/wire.ts'
 import { cut, facts, kind, making, mount, safetyStandard } from '../../making/contract/index.ts'
 import { priceModels } from '../../pricing/contract.ts'
@@ -53,6 +54,8 @@ export const getConfiguration = endpoint({
   access: 'anyone',
   summary: 'How the pieces of a product are made and what limits them',
   params: idParams,
+  query: z.object(languageQuery),
+  translated: true,
   success: { status: 200, body: configuration },
   errors: ['product_not_found'],
 })
@@ -165,6 +168,8 @@ export const pricePiece = endpoint({
   access: 'anyone',
   summary: 'Price, finished size and cut list of a piece, and why it cannot be made where it cannot',
   params: idParams,
+  query: z.object(languageQuery),
+  translated: true,
   body: pieceRequest,
   success: { status: 200, body: piecePrice },
   errors: ['product_not_found'],

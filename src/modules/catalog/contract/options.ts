@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { translationFields, translationWrites } from '../../../kernel/contract/translations.ts'
 import { figure, id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 import { facts, inEitherSpelling } from '../../making/contract/index.ts'
 import { priceBases } from '../../pricing/contract.ts'
@@ -78,7 +79,12 @@ const choiceFields = {
   conflicts: z.array(choicePath).max(50, 'At most 50 choices'),
 }
 
-const choiceInput = z.object(choiceFields).partial().extend({ code: choiceCode, name })
+const translatedName = z.string().trim().max(100, 'At most 100 characters')
+
+const choiceInput = z
+  .object({ ...choiceFields, ...translationWrites({ name: translatedName }) })
+  .partial()
+  .extend({ code: choiceCode, name })
 export type ChoiceInput = z.output<typeof choiceInput>
 
 const optionFields = {
@@ -91,11 +97,18 @@ const optionFields = {
     .max(maxChoices, `At most ${maxChoices} choices`),
 }
 
+const optionTranslations = translationWrites({
+  name: translatedName,
+  help: z.string().trim().max(1000, 'At most 1,000 characters'),
+})
+
 export const choice = z.object({
   ...choiceFields,
   facts,
   image_url: z.string().nullable(),
   colour: z.string().nullable(),
+  translations: translationFields.translations,
+  outdatedTranslations: translationFields.outdatedTranslations,
 })
 export type WireChoice = z.output<typeof choice>
 
@@ -108,6 +121,8 @@ export const option = z.object({
   choices: z.array(choice),
   /** Products on sale that have it. */
   used_by: z.number().int(),
+  translations: translationFields.translations,
+  outdatedTranslations: translationFields.outdatedTranslations,
   version,
 })
 export type WireOption = z.output<typeof option>
@@ -126,7 +141,10 @@ export const createOption = endpoint({
   path: '/api/options',
   access: 'editors',
   summary: 'Add an option that products may have',
-  body: z.object(optionFields).partial({ help: true, shown_as: true }).extend({ code: optionCode }),
+  body: z
+    .object({ ...optionFields, ...optionTranslations })
+    .partial({ help: true, shown_as: true })
+    .extend({ code: optionCode }),
   success: { status: 201, body: option },
   errors: ['option_refused'],
 })
@@ -139,7 +157,10 @@ export const updateOption = endpoint({
   summary: 'Change an option; its code stays, and a choice that is not among those sent is removed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: z.object(optionFields).partial().extend({ version: version.optional() }),
+  body: z
+    .object({ ...optionFields, ...optionTranslations })
+    .partial()
+    .extend({ version: version.optional() }),
   success: { status: 200, body: option },
   errors: ['option_not_found', 'option_refused', 'version_conflict', 'precondition_failed'],
 })
@@ -184,6 +205,7 @@ const offeredChoice = z.object({
   facts: facts.optional(),
   extra_days: z.number().int().optional(),
   conflicts: z.array(z.string()).optional(),
+  languages: translationFields.languages,
 })
 export type OfferedChoice = z.output<typeof offeredChoice>
 
@@ -200,6 +222,7 @@ export const offeredOption = z.object({
   choices: z.array(offeredChoice),
   /** Codes of the choices that this product does not have. */
   left_out: z.array(z.string()),
+  languages: translationFields.languages,
 })
 export type OfferedOption = z.output<typeof offeredOption>
 

@@ -1,3 +1,4 @@
+export { choiceWord, optionWord } from './built-in-words.ts'
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
 export { asksAboutPiece, chargedArea, perSquareMetre, priceOf, takesRoom, totalOf } from './line-price.ts'

@@ -45,7 +45,7 @@ export function mountCatalog(
     exponent: number
   },
 ): void {
-  mount(http, listProducts, async ({ query, request, reply }) => {
+  mount(http, listProducts, async ({ query, reading, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
     const order = productSort(sort)
     const cursor = order.read(query.cursor)
@@ -55,7 +55,7 @@ export function mountCatalog(
         { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
       )
     }
-    const filter = filterOf(query, exponent)
+    const filter = { ...filterOf(query, exponent), language: reading.language }
     if (wantsCsv(request)) {
       return csvFile(reply, {
         name: 'products',
@@ -65,37 +65,38 @@ export function mountCatalog(
     }
     const page = await lists.page(filter, order, limit, cursor)
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
-    return rows.map((row) => serializeProduct(row, exponent))
+    return rows.map((row) => serializeProduct(row, exponent, reading, true))
   })
 
-  mount(http, listMaterials, () => materialsOnSale(db))
-  mount(http, listOfferedChoices, () => choicesOnSale(db))
+  mount(http, listMaterials, ({ reading }) => materialsOnSale(db, reading.language))
+  mount(http, listOfferedChoices, ({ reading }) => choicesOnSale(db, reading.language))
 
-  mount(http, getProduct, async ({ params, reply }) => {
+  mount(http, getProduct, async ({ params, reading, reply }) => {
     const row = await products.byId(params.id)
     if (row === null) return refuse('product_not_found')
-    reply.header('etag', entityTag(row.version))
-    return serializeProduct(row, exponent)
+    reply.header('etag', entityTag(row.version, reading))
+    return serializeProduct(row, exponent, reading)
   })
 
-  mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, request, reply }) => {
+  mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, reading, request, reply }) => {
     const order = categorySort(sort)
     const page = await categories.page(q, order, limit, order.read(cursor))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeCategory)
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
+    return rows.map((row) => serializeCategory(row, reading, true))
   })
 
-  mount(http, getCategory, async ({ params, reply }) => {
+  mount(http, getCategory, async ({ params, reading, reply }) => {
     const row = await categories.byId(params.id)
     if (row === null) return refuse('category_not_found')
-    reply.header('etag', entityTag(row.version))
-    return serializeCategory(row)
+    reply.header('etag', entityTag(row.version, reading))
+    return serializeCategory(row, reading)
   })
 
-  mount(http, getCategoryBySlug, async ({ params, reply }) => {
+  mount(http, getCategoryBySlug, async ({ params, reading, reply }) => {
     const row = await categories.bySlug(params.slug)
     if (row === null) return refuse('category_not_found')
-    reply.header('etag', entityTag(row.version))
-    return serializeCategory(row)
+    reply.header('etag', entityTag(row.version, reading))
+    return serializeCategory(row, reading)
   })
 
   mount(http, getCategoryContents, async ({ params }) => {

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { categorySorts } from '../contract/catalog.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { holdsWords } from '../../../kernel/database/search-words.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
+import { recordOfSlug, takenSlugs } from '../../../kernel/record/translated-slugs.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import { categories } from './categories.tables.ts'
@@ -47,9 +49,20 @@ export function categoriesRepository(db: Db) {
     },
 
     async bySlug(slug: string): Promise<CategoryRow | null> {
-      const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
-      return row ?? null
+      const found = await db
+        .select()
+        .from(categories)
+        .where(or(eq(categories.slug, slug), sql`${categories.id} = ${recordOfSlug('category', slug)}::uuid`))
+      return found.find((row) => row.slug === slug) ?? found[0] ?? null
     },
+
+    /** Slugs of translations that another category has, by field. */
+    takenSlugs: (id: string, translations: StoredTranslations) =>
+      takenSlugs(db, translations, {
+        kind: 'category',
+        record: id,
+        others: sql`select ${categories.slug} from ${categories} where ${ne(sql`${categories.id}::text`, id)}`,
+      }),
 
     /** One category, held against other writers until the transaction ends. */
     async lock(id: string): Promise<CategoryRow | null> {
@@ -102,7 +115,11 @@ export function categoriesRepository(db: Db) {
     /** Categories in the order of their slugs, so many after the last one had. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db
-        .select({ slug: categories.slug, updatedAt: categories.updatedAt })
+        .select({
+          slug: categories.slug,
+          translations: categories.translations,
+          updatedAt: categories.updatedAt,
+        })
         .from(categories)
         .where(gt(categories.slug, last?.slug ?? ''))
         .orderBy(asc(categories.slug))

@@ -1,15 +1,28 @@
 import type { Category } from '../contract/catalog.ts'
+import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
 
-export function serializeCategory(row: CategoryRow): Category {
+/** What of a category is translated, and its address. */
+export const categoryTexts = ['name', 'description'] as const
+
+export function serializeCategory(
+  row: CategoryRow,
+  reading: Reading = baseReading,
+  isList = false,
+): Category {
+  const { texts, languages } = localized(row, categoryTexts, reading)
+  const slugs = slugsOf(row, reading)
   return {
     id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
+    ...texts,
+    slug: slugIn(row, reading),
     image_url: shownAddress(row.imageUrl),
     imageUrl: shownAddress(row.imageUrl),
+    ...(slugs && { slugs }),
+    ...(languages && { languages }),
+    ...translationFacts(row, categoryTexts, reading, isList ? 'whole row' : 'record'),
     version: row.version,
   }
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { categoryChange } from '../contract/catalog-writes.ts'
 import type { CategoryChange, CategoryInput } from '../contract/catalog-writes.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
+import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -16,6 +20,11 @@ const slugFor = (typed: string | undefined, name: string): string =>
 const slugTaken = (slug: string) =>
   refuse('slug_taken', { fields: { slug: `The slug "${slug}" is already taken` } })
 
+async function refuseTaken(db: Db, id: string, translations: StoredTranslations) {
+  const fields = await categoriesRepository(db).takenSlugs(id, translations)
+  return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : null
+}
+
 function columnsOf({ name, description, image_url: imageUrl }: CategoryChange) {
   const columns = { name, description, imageUrl: imageUrl === '' ? null : imageUrl }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -27,35 +36,67 @@ export function categoriesService({ pool }: { pool: Pool }) {
     entity: 'category',
     notFound: 'category_not_found',
     lock: (db, id) => categoriesRepository(db).lock(id),
-    serialize: serializeCategory,
+    serialize: (row) => serializeCategory(row),
     audited: (row) => row,
     label: ({ name }) => name,
     invalidates: ['/api/categories'],
   })
+  /** Changes what was sent; an empty slug is made anew from the name. */
+  async function update(
+    id: string,
+    input: CategoryChange & SentTranslations,
+    precondition: Precondition,
+    actor: Actor,
+    db?: Db,
+  ) {
+    let slug = ''
+    return categories.update({
+      id,
+      ...(db && { db }),
+      actor,
+      precondition,
+      write: async (db, stored) => {
+        slug = input.slug === undefined ? stored.slug : slugFor(input.slug, input.name ?? stored.name)
+        const { name, description } = { ...stored, ...columnsOf(input) }
+        const translations = mergeTranslations(stored.translations, input, { name, description })
+        const taken = translations && (await refuseTaken(db, id, translations))
+        if (taken) return taken
+        const columns = { ...columnsOf(input), slug, ...(translations && { translations }) }
+        return categoriesRepository(db).update(id, columns)
+      },
+      duplicate: () => slugTaken(slug),
+    })
+  }
+
   return {
     async create(input: CategoryInput, actor: Actor) {
       const slug = slugFor(input.slug, input.name)
+      const { name, description } = input
+      const translations = mergeTranslations({}, input, { name, description })
       return categories.create({
         actor,
-        write: (db) => categoriesRepository(db).insert({ ...columnsOf(input), name: input.name, slug }),
-        duplicate: () => slugTaken(slug),
-      })
-    },
-
-    /** Changes what was sent; an empty slug is made anew from the name. */
-    async update(id: string, input: CategoryChange, precondition: Precondition, actor: Actor) {
-      let slug = ''
-      return categories.update({
-        id,
-        actor,
-        precondition,
-        write: (db, stored) => {
-          slug = input.slug === undefined ? stored.slug : slugFor(input.slug, input.name ?? stored.name)
-          return categoriesRepository(db).update(id, { ...columnsOf(input), slug })
+        write: async (db) => {
+          const taken = translations && (await refuseTaken(db, '', translations))
+          if (taken) return taken
+          const columns = { ...columnsOf(input), name, slug, ...(translations && { translations }) }
+          return categoriesRepository(db).insert(columns)
         },
         duplicate: () => slugTaken(slug),
       })
     },
+
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
+      update(
+        id,
+        { ...categoryChange.parse(sent), ...sent } as CategoryChange & SentTranslations,
+        {},
+        actor,
+        db,
+      ),
+
+    update: (id: string, input: CategoryChange, precondition: Precondition, actor: Actor) =>
+      update(id, input, precondition, actor),
 
     /** Deletes a category. What it holds goes to another one when that is asked, else to none. */
     remove: (

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey().defaultRandom(),
@@ -6,6 +7,7 @@ export const categories = pgTable('categories', {
   description: text().notNull().default(''),
   slug: text().notNull(),
   imageUrl: text('image_url'),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -12,6 +12,8 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { baseReading } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { mountsOf } from '../../making/rules/index.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
@@ -61,21 +63,22 @@ export function mountConfiguration(
     exponent,
   }: { db: Db; pool: Pool; products: ProductsRepository; service: ProductsService; exponent: number },
 ): void {
-  const read = async (id: string) => (await products.onSale([id])).get(id.toLowerCase())
-  const answer = async (id: string, reply: FastifyReply) => {
-    const product = await read(id)
+  const read = async (id: string, reading: Reading) =>
+    (await products.onSale([id], reading)).get(id.toLowerCase())
+  const answer = async (id: string, reply: FastifyReply, reading: Reading) => {
+    const product = await read(id, reading)
     if (product === undefined) return refuse('product_not_found')
-    reply.header('etag', entityTag(product.version))
+    reply.header('etag', entityTag(product.version, reading))
     return serializeConfiguration(product, exponent)
   }
 
-  mount(http, getConfiguration, ({ params, reply }) => answer(params.id, reply))
+  mount(http, getConfiguration, ({ params, reading, reply }) => answer(params.id, reply, reading))
 
   mount(http, putConfiguration, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
     const saved = await service.configure(params.id, body, seen, actor)
     if (saved instanceof Refusal) return saved
-    return answer(params.id, reply)
+    return answer(params.id, reply, baseReading)
   })
 
   mount(http, getMissingKinds, () => missingKinds(db))
@@ -85,8 +88,8 @@ export function mountConfiguration(
     ...(await setMissingKinds(pool, actor)),
   }))
 
-  mount(http, pricePiece, async ({ params, body }) => {
-    const product = await read(params.id)
+  mount(http, pricePiece, async ({ params, body, reading }) => {
+    const product = await read(params.id, reading)
     if (product === undefined) return refuse('product_not_found')
     return serializePiece(judgePiece(product, body), exponent)
   })

@@ -4,6 +4,8 @@ import { serializeProduct } from './products.serializer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
+import { addressed } from '../../../kernel/http/search-engines.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { remember } from '../../../kernel/cache/memoized.ts'
 import type { Revisions } from '../../../kernel/cache/revisions.ts'
@@ -20,6 +22,7 @@ import { foldMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
+import { translatedCatalog } from './translated.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Words and totals of searches that one process remembers. */
@@ -31,11 +34,13 @@ function buildCatalog({
   db,
   pool,
   revisions,
+  languages,
   exponent,
 }: {
   db: Db
   pool: Pool
   revisions: Revisions
+  languages: () => ShopLanguages
   exponent: number
 }) {
   const products = productsRepository(db)
@@ -46,23 +51,27 @@ function buildCatalog({
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
-    for await (const { slug, updatedAt } of inBatches(categories.addressesAfter)) {
-      yield { path: `/categories/${encodeURIComponent(slug)}`, changed: updatedAt }
+    for await (const category of inBatches(categories.addressesAfter)) {
+      yield { ...addressed(category, languages(), '/categories'), changed: category.updatedAt }
     }
     for await (const { id, updatedAt } of inBatches(products.addressesAfter)) {
       yield { path: `/products/${id}`, changed: updatedAt }
     }
   }
 
+  const service = productsService({ pool, exponent })
+  const categoryWrites = categoriesService({ pool })
+  const options = optionsService({ pool, exponent })
+
   return {
+    translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
       mountCatalog(http, { db, products, lists, categories, exponent })
-      const service = productsService({ pool, exponent })
-      mountCatalogWrites(http, { products: service, categories: categoriesService({ pool }) })
+      mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountOptions(http, {
         db,
-        options: optionsService({ pool, exponent }),
+        options,
         grids: priceGridsService({ pool, exponent }),
         exponent,
       })

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { maxOptions } from '../contract/options.ts'
 import type { OptionLook } from '../contract/options.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { choiceJson } from './options.sql.ts'
 import type { StoredChoice } from './options.sql.ts'
@@ -12,6 +13,7 @@ export interface StoredOption {
   code: string
   name: string
   help: string
+  translations: StoredTranslations
   shownAs: OptionLook
   version: number
   /** Products on sale. */
@@ -25,7 +27,8 @@ export interface ChoiceColumns {
   excludes: string[]
 }
 
-const stored = sql.raw(`select o.id, o.code, o.name, o.help, o.shown_as as "shownAs", o.version,
+const stored =
+  sql.raw(`select o.id, o.code, o.name, o.help, o.translations, o.shown_as as "shownAs", o.version,
   (select count(*)::int from product_options p join products on products.id = p.product_id
     where p.option_id = o.id and products.archived_at is null) as "usedBy",
   (select coalesce(json_agg(${choiceJson} order by c.position), '[]') from choices c where c.option_id = o.id) as choices

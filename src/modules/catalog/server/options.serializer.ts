@@ -1,4 +1,6 @@
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
+import { baseReading, mergeTranslations, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import type { PriceGrid } from '../../pricing/rules/index.ts'
@@ -49,6 +51,7 @@ function serializeChoice(choice: StoredChoice, exponent: number): WireChoice {
     extra_days: choice.extraDays,
     archived: choice.archived,
     conflicts: [...choice.conflicts],
+    ...translationFacts({ ...choice }, ['name'], baseReading, 'record'),
   }
 }
 
@@ -60,11 +63,16 @@ export const serializeOption = (row: StoredOption, exponent: number): WireOption
   shown_as: row.shownAs,
   choices: row.choices.map((choice) => serializeChoice(choice, exponent)),
   used_by: row.usedBy,
+  ...translationFacts({ ...row }, ['name', 'help'], baseReading, 'record'),
   version: row.version,
 })
 
 /** Columns of a choice that was sent; what was left out has its default. Grids and items are checked before. */
-export const choiceColumns = (sent: ChoiceInput, exponent: number): ChoiceColumns['columns'] => ({
+export const choiceColumns = (
+  sent: ChoiceInput,
+  exponent: number,
+  stored: StoredTranslations = {},
+): ChoiceColumns['columns'] => ({
   code: sent.code,
   name: sent.name,
   imageUrl: sent.image_url ?? null,
@@ -86,6 +94,7 @@ export const choiceColumns = (sent: ChoiceInput, exponent: number): ChoiceColumn
   inventoryItemId: sent.inventory_item_id ?? null,
   extraDays: sent.extra_days ?? 0,
   archived: sent.archived ?? false,
+  translations: mergeTranslations(stored, sent, { name: sent.name }) ?? stored,
 })
 
 /** What is set of a choice, so that a page with hundreds of them stays small. */
@@ -112,6 +121,7 @@ function offeredChoice(choice: StoredChoice, exponent: number): OfferedChoice {
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(wire.extra_days > 0 && { extra_days: wire.extra_days }),
     ...(conflicts.length > 0 && { conflicts }),
+    ...(choice.languages && { languages: choice.languages }),
   }
 }
 
@@ -124,4 +134,5 @@ export const serializeAsked = (asked: AskedOption, exponent: number): OfferedOpt
   shown_when: asked.shownWhen,
   choices: asked.choices.map((choice) => offeredChoice(choice, exponent)),
   left_out: asked.leftOut,
+  ...(asked.languages && { languages: asked.languages }),
 })

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { maxOptions } from '../contract/options.ts'
 import type { ChoiceInput, OptionChange, OptionInput, OptionLook } from '../contract/options.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -96,7 +98,14 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
       list,
       code,
       shownAs,
-    }: { id: string; list: readonly ChoiceInput[]; code: string; shownAs: OptionLook },
+      stored = [],
+    }: {
+      id: string
+      list: readonly ChoiceInput[]
+      code: string
+      shownAs: OptionLook
+      stored?: StoredOption['choices']
+    },
   ): Promise<Refusal<'option_refused'> | null> {
     const paths = await optionsRepository(db).idsOf(list.flatMap(({ conflicts = [] }) => conflicts))
     const fields = { ...faultsTogether(list, code, shownAs), ...(await missingReferences(db, list, paths)) }
@@ -104,12 +113,52 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
     await optionsRepository(db).saveChoices(
       id,
       list.map((choice) => ({
-        columns: choiceColumns(choice, exponent),
+        columns: choiceColumns(
+          choice,
+          exponent,
+          stored.find((known) => known.code === choice.code)?.translations,
+        ),
         excludes: (choice.conflicts ?? []).map((path) => paths.get(path) as string),
       })),
     )
     return null
   }
+
+  /** Changes what was sent; choices are sent all together. */
+  const update = (
+    id: string,
+    input: OptionChange & SentTranslations,
+    precondition: Precondition,
+    actor: Actor,
+    outer?: Db,
+  ) =>
+    options.update({
+      id,
+      ...(outer && { db: outer }),
+      actor,
+      precondition,
+      async write(db, stored) {
+        const { shown_as: shownAs = stored.shownAs, choices: list } = input
+        const { name = stored.name, help = stored.help } = input
+        const translations = mergeTranslations(stored.translations, input, { name, help })
+        const repository = optionsRepository(db)
+        const wasSent = list ?? serializeOption(stored, exponent).choices
+        const needed = await neededStill(db, stored, wasSent)
+        if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
+        const refused = await saveChoices(db, {
+          id,
+          list: wasSent,
+          code: stored.code,
+          shownAs,
+          stored: stored.choices,
+        })
+        if (refused) return refused
+        await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
+        await repository.writeWords(id)
+        await announceClothPrices(db, id)
+        return (await repository.byId(id)) as StoredOption
+      },
+    })
 
   return {
     create: (input: OptionInput, actor: Actor) =>
@@ -120,33 +169,26 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
           if ((await repository.count()) >= maxOptions)
             return refuse('option_refused', { fields: { code: `A shop has at most ${maxOptions} options` } })
           const { code, name, help = '', shown_as: shownAs = 'list', choices: list } = input
-          const id = await repository.insert({ code, name, help, shownAs })
+          const translations = mergeTranslations({}, input, { name, help })
+          const id = await repository.insert({
+            code,
+            name,
+            help,
+            shownAs,
+            ...(translations && { translations }),
+          })
           const refused = await saveChoices(db, { id, list, code, shownAs })
           return refused ?? ((await repository.byId(id)) as StoredOption)
         },
         duplicate: () => refuse('option_refused', { fields: { code: 'Another option has this code' } }),
       }),
 
-    /** Changes what was sent; choices are sent all together. */
     update: (id: string, input: OptionChange, precondition: Precondition, actor: Actor) =>
-      options.update({
-        id,
-        actor,
-        precondition,
-        async write(db, stored) {
-          const { name, help, shown_as: shownAs = stored.shownAs, choices: list } = input
-          const repository = optionsRepository(db)
-          const wasSent = list ?? serializeOption(stored, exponent).choices
-          const needed = await neededStill(db, stored, wasSent)
-          if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
-          const refused = await saveChoices(db, { id, list: wasSent, code: stored.code, shownAs })
-          if (refused) return refused
-          await repository.update(id, { name: name ?? stored.name, help: help ?? stored.help, shownAs })
-          await repository.writeWords(id)
-          await announceClothPrices(db, id)
-          return (await repository.byId(id)) as StoredOption
-        },
-      }),
+      update(id, input, precondition, actor),
+
+    /** Writes translations, or choices with theirs, in the caller's transaction. */
+    translate: (db: Db, id: string, sent: SentTranslations & Pick<OptionChange, 'choices'>, actor: Actor) =>
+      update(id, sent, {}, actor, db),
 
     remove: (id: string, precondition: Pick<Precondition, 'ifMatch'>, actor: Actor) =>
       options.remove({

@@ -1,8 +1,18 @@
 import type { Choice, Option } from '../rules/index.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import type { OptionLook } from '../contract/options.ts'
 
+/** What has words in several languages. Where one of them is read, `writtenName` is the name in the base language. */
+interface Worded {
+  translations: StoredTranslations
+  writtenName?: string
+  /** The languages of words that are not in the one that is read. */
+  languages?: Record<string, LanguageCode>
+}
+
 /** A choice as it is stored, in the spelling of the rules. */
-export interface StoredChoice extends Choice {
+export interface StoredChoice extends Choice, Worded {
   id: string
   imageUrl: string | null
   colour: string | null
@@ -12,7 +22,7 @@ export interface StoredChoice extends Choice {
 }
 
 /** An option as one product has it: the choices that it offers, and which of the others it has not. */
-export interface AskedOption extends Option {
+export interface AskedOption extends Option, Worded {
   help: string
   shownAs: OptionLook
   choices: StoredChoice[]
@@ -23,7 +33,8 @@ export const gridJson = (alias: string) =>
   `json_build_object('widthsMm', ${alias}.widths_mm, 'lengthsMm', ${alias}.lengths_mm, 'prices', ${alias}.prices)`
 
 /** One row of `choices c` as JSON. */
-export const choiceJson = `json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'imageUrl', c.image_url,
+export const choiceJson = `json_build_object('id', c.id, 'code', c.code, 'name', c.name,
+  'translations', c.translations, 'imageUrl', c.image_url,
   'colour', c.colour, 'priceBasis', c.price_basis, 'priceAmount', c.price_amount, 'priceGridId', c.price_grid_id,
   'priceGrid', (select ${gridJson('g')} from price_grids g where g.id = c.price_grid_id),
   'minWidthMm', c.min_width_mm, 'maxWidthMm', c.max_width_mm, 'minLengthMm', c.min_length_mm,
@@ -37,7 +48,8 @@ export const choiceJson = `json_build_object('id', c.id, 'code', c.code, 'name',
 
 /** The options of a row of `products`, as JSON; in the same statement, so that an order asks once. */
 export const askedOptionsJson = `case when products.has_options then (
-  select json_agg(json_build_object('code', o.code, 'name', o.name, 'help', o.help, 'shownAs', o.shown_as,
+  select json_agg(json_build_object('code', o.code, 'name', o.name, 'help', o.help,
+    'translations', o.translations, 'shownAs', o.shown_as,
     'default', d.code,
     'shownWhen', (select wo.code || '.' || w.code from choices w join options wo on wo.id = w.option_id
       where w.id = po.shown_when_choice_id),

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Facts } from '../../making/contract/index.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { priceBases } from '../../pricing/contract.ts'
 import { optionLooks } from '../contract/options.ts'
 
@@ -35,6 +36,7 @@ export const options = pgTable('options', {
   code: text().notNull(),
   name: text().notNull(),
   help: text().notNull().default(''),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   shownAs: text('shown_as', { enum: optionLooks }).notNull().default('list'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at'),
@@ -63,6 +65,7 @@ export const choices = pgTable('choices', {
   facts: jsonb().$type<Facts>().notNull().default({}),
   inventoryItemId: uuid('inventory_item_id'),
   extraDays: smallint('extra_days').notNull().default(0),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   archived: boolean().notNull().default(false),
 })
 

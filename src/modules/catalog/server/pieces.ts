@@ -77,7 +77,16 @@ function takenOf(option: string, { cloth }: Facts): 'cloth' | 'lining' | 'piece'
   return option === 'lining' ? 'lining' : 'cloth'
 }
 
-/** What each choice added, in the words of the shop. */
+/** What a choice is called in the base language, where its words are in another one. */
+function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written'> {
+  const written = { option: option.writtenName ?? option.name, choice: choice.writtenName ?? choice.name }
+  const isSame = written.option === option.name && written.choice === choice.name
+  return isSame ? {} : { written }
+}
+
+type Worded = { name: string; writtenName?: string }
+
+/** What each choice added, in the words that are read. */
 function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOption[]): MadeChoice[] {
   const items = new Map(
     options.flatMap(({ code, choices }) =>
@@ -96,6 +105,7 @@ function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOpti
     return {
       option: option.name,
       choice: choice.name,
+      ...writtenWords(option, choice),
       amount: part?.amount ?? 0,
       ...(id && { item: { id, takes: takenOf(option.code, choice.facts) } }),
     }

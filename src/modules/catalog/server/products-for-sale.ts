@@ -1,5 +1,8 @@
 import type { SafetyStandard } from '../../making/contract/index.ts'
 import type { PriceGrid } from '../../pricing/rules/index.ts'
+import { localized } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
+import { optionsIn } from './options.words.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { askedOptionsJson, gridJson } from './options.sql.ts'
@@ -11,6 +14,7 @@ export type ProductForSale = Pick<
   ProductRow,
   | 'id'
   | 'name'
+  | 'translations'
   | 'imageUrls'
   | 'basePrice'
   | 'pricePerSqm'
@@ -33,6 +37,8 @@ export type ProductForSale = Pick<
   | 'pricePerWidth'
   | 'version'
 > & {
+  /** Where another language is read: the name in the base language. */
+  writtenName?: string
   /** Of the model `grid`. */
   priceGrid: PriceGrid | null
   /** Null: it has none. */
@@ -46,7 +52,7 @@ export type ProductForSale = Pick<
 /** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
 const forSale = (ids: number) =>
   statement<ProductForSale>(`
-  select id, name, image_urls as "imageUrls", base_price::float8 as "basePrice",
+  select id, name, translations, image_urls as "imageUrls", base_price::float8 as "basePrice",
     price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
     min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm", kind, making, facts,
     min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
@@ -69,4 +75,12 @@ export function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSa
   const ask = forSaleBySize.get(size) ?? forSale(size)
   forSaleBySize.set(size, ask)
   return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
+}
+
+/** A product with its words in the language that is read. */
+export async function inLanguage(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
+  if (reading.language === null) return product
+  const { name } = localized(product, ['name'], reading).texts
+  const options = product.options && (await optionsIn(product.options, reading))
+  return { ...product, name, writtenName: product.name, options }
 }

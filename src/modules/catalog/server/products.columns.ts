@@ -7,7 +7,10 @@ import type { ProductRow } from './products.tables.ts'
 type Columns = Partial<ProductRow>
 
 /** What was sent, in the units of the columns; only what was sent. */
-export function columnsOf(change: Omit<ProductChange, 'options'>, exponent: number): Columns {
+export function columnsOf(
+  change: Omit<ProductChange, 'options' | 'translations' | 'reviewedTranslations'>,
+  exponent: number,
+): Columns {
   const { price_calculation: pricing = {}, size_limits: limits = {} } = change
   const minor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
   const millimetres = (metres: number | undefined) =>

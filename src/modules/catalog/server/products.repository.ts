@@ -5,6 +5,8 @@ import type { productSorts } from '../contract/catalog.ts'
 import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { baseReading } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
@@ -13,7 +15,7 @@ import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
-import { askForSale } from './products-for-sale.ts'
+import { askForSale, inLanguage } from './products-for-sale.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
@@ -265,11 +267,15 @@ export function productsRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Products on sale among these ids, by id. */
-    async onSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
+    /** Products on sale among these ids, by id, with their words in the language that is read. */
+    async onSale(
+      ids: readonly string[],
+      reading: Reading = baseReading,
+    ): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
-      const rows = await askForSale(db, known)
+      const found = await askForSale(db, known)
+      const rows = await Promise.all(found.map((row) => inLanguage(row, reading)))
       return new Map(rows.map((row) => [row.id, row]))
     },
   }

@@ -1,5 +1,7 @@
 import type { Product } from '../contract/catalog.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { shopLimits, toMetres } from '../../pricing/rules/index.ts'
 import { leadDaysOf, mountsOf } from '../../making/rules/index.ts'
@@ -33,8 +35,17 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
   max_length_m: toMetres(limits.maxLengthMm),
 })
 
+/** What of a product is translated. */
+export const productTexts = ['name', 'description', 'materials'] as const
+
 /** The one place that knows both spellings of a product. */
-export function serializeProduct(row: ProductRow, exponent: number): Product {
+export function serializeProduct(
+  row: ProductRow,
+  exponent: number,
+  reading: Reading = baseReading,
+  isList = false,
+): Product {
+  const { texts, languages } = localized(row, productTexts, reading)
   const basePrice = toMajor(row.basePrice, exponent)
   const priceCalculation = {
     base_length_m: toMetres(row.baseLengthMm),
@@ -46,10 +57,8 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
   const lead = productLead(row)
   return {
     id: row.id,
-    name: row.name,
+    ...texts,
     sku: row.sku,
-    description: row.description,
-    materials: row.materials,
     basePrice,
     base_price: basePrice,
     imageUrls,
@@ -70,6 +79,8 @@ export function serializeProduct(row: ProductRow, exponent: number): Product {
     max_area_m2: squareMetres(row.maxAreaMm2),
     lead_days_min: lead?.min ?? null,
     lead_days_max: lead?.max ?? null,
+    ...(languages && { languages }),
+    ...translationFacts(row, productTexts, reading, isList ? 'row' : 'record'),
     version: row.version,
   }
 }

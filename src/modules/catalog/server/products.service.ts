@@ -1,3 +1,5 @@
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import { productChange } from '../contract/catalog-writes.ts'
@@ -44,6 +46,18 @@ export async function emitSaved<Row extends { id: string }>(
 
 const skuTaken = () => refuse('product_refused', { fields: { sku: 'Another product has this SKU' } })
 
+interface Writing extends Pick<SentTranslations, 'translatedFrom'> {
+  actor: Actor
+  /** The transaction of a caller that writes more than this. */
+  db?: Db
+}
+
+const baseTexts = ({ name, description = '', materials = [] }: Partial<ProductRow>) => ({
+  name,
+  description,
+  materials,
+})
+
 /** Writing products: rules, history and refusals. */
 export function productsService({ pool, exponent }: { pool: Pool; exponent: number }) {
   const products = recordWriter(pool, {
@@ -89,13 +103,14 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   /** Changes what was sent and keeps the rest. */
   function update(
     id: string,
-    { options, ...input }: ProductChange,
+    { options, translations, reviewedTranslations, ...input }: ProductChange,
     precondition: Precondition,
-    actor: Actor,
+    { actor, db, translatedFrom }: Writing,
   ) {
     const columns = columnsOf(input, exponent)
     return products.update({
       id,
+      ...(db && { db }),
       actor,
       precondition,
       duplicate: skuTaken,
@@ -105,6 +120,13 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         const refused = options && (await takeOptions(db, id, options))
         if (refused) return refused
         if (options) columns.hasOptions = options.length > 0
+        const base = baseTexts({ ...stored, ...columns })
+        const merged = mergeTranslations(
+          stored.translations,
+          { translations, reviewedTranslations, translatedFrom },
+          base,
+        )
+        if (merged) columns.translations = merged
         if (Object.keys(columns).length === 0) return stored
         const priced = await withListPrice(db, { ...stored, ...columns })
         const row = await withClothPrice(
@@ -127,20 +149,31 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           if (refused) return refused
           const priced = await withListPrice(db, columns)
           const { options = [] } = input
+          const translations = mergeTranslations({}, input, baseTexts(columns))
           const hasOptions = options.length > 0
-          const row = await productsRepository(db).insert({ ...columns, ...priced, hasOptions })
+          const row = await productsRepository(db).insert({
+            ...columns,
+            ...priced,
+            hasOptions,
+            ...(translations && { translations }),
+          })
           const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
           return emitSaved(db, await withClothPrice(db, row), { isNew: true, actor })
         },
       }),
 
-    update,
+    update: (id: string, input: ProductChange, precondition: Precondition, actor: Actor) =>
+      update(id, input, precondition, { actor }),
+
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, id: string, { translatedFrom, ...sent }: SentTranslations, actor: Actor) =>
+      update(id, productChange.parse(sent), {}, { actor, db, translatedFrom }),
 
     /** Changes how it is made, under the same rules. */
     configure: (id: string, form: ConfigurationForm, precondition: Precondition, actor: Actor) => {
       const { version: _, ...fields } = form
-      return update(id, productChange.parse(fields), precondition, actor)
+      return update(id, productChange.parse(fields), precondition, { actor })
     },
 
     /** Takes a product off sale; its row stays for the orders that name it. */

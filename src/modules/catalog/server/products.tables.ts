@@ -12,6 +12,7 @@ import {
 import { priceModels } from '../../pricing/contract.ts'
 import { kinds } from '../../making/contract/index.ts'
 import type { Facts, Making } from '../../making/contract/index.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),
@@ -55,6 +56,7 @@ export const products = pgTable('products', {
   pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
   /** By which staff and other shops know it; no two products on sale share one, whatever their case. */
   sku: text(),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

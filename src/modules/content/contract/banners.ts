@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { banner } from './content.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { idParams, success, version } from '../../../kernel/contract/wire.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 
@@ -22,6 +23,12 @@ export const bannerForm = z.object({
 })
 export type BannerForm = z.output<typeof bannerForm>
 
+const { title, subtitle, cta_text } = bannerForm.shape
+
+/** What a write may say. */
+const written = bannerForm.partial().extend(translationWrites({ title: text(200), subtitle, cta_text }))
+export type BannerWrite = z.output<typeof written>
+
 const refusals = ['address_refused'] as const
 
 export const createBanner = endpoint({
@@ -29,7 +36,7 @@ export const createBanner = endpoint({
   path: '/api/banners',
   access: 'editors',
   summary: 'Add a banner',
-  body: bannerForm.partial().required({ title: true }),
+  body: written.extend({ title }),
   success: { status: 201, body: banner },
   errors: refusals,
 })
@@ -41,7 +48,7 @@ export const updateBanner = endpoint({
   summary: 'Change a banner; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: bannerForm.partial().extend({ version: version.optional() }),
+  body: written.extend({ version: version.optional() }),
   success: { status: 200, body: banner },
   errors: [...refusals, 'banner_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blogPost } from './content.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
+import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 import { id, success, version, maxMomentLength } from '../../../kernel/contract/wire.ts'
 
@@ -29,6 +30,11 @@ const fields = postForm
     categoryId: postForm.shape.category_id,
     publishedAt: postForm.shape.published_at,
     imageUrl: postForm.shape.image_url,
+    ...translationWrites({
+      title: z.string().trim().max(200, 'At most 200 characters'),
+      content: postForm.shape.content,
+      slug: slugText,
+    }),
     version,
   })
   .partial()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
+import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 
 export const banner = z.object({
   id,
@@ -12,6 +13,7 @@ export const banner = z.object({
   cta_link: z.string(),
   sort_order: z.number().int(),
   is_active: z.boolean(),
+  ...translationFields,
   version,
 })
 export type Banner = z.output<typeof banner>
@@ -21,10 +23,16 @@ export const listBanners = endpoint({
   path: '/api/banners',
   access: 'anyone',
   summary: 'Banners by sort order; inactive ones for staff only',
-  query: listQuery.extend({ active: z.enum(['true', 'false']).optional() }),
+  query: listQuery.extend({ active: z.enum(['true', 'false']).optional(), ...languageQuery }),
+  translated: true,
   success: { status: 200, body: z.array(banner) },
   errors: [],
 })
+
+const addressFields = {
+  /** Its address in every language that has one of its own. */
+  slugs: z.partialRecord(language, z.string()).optional(),
+}
 
 /** A post; screens read snake_case, the other spelling is offered beside it. Content is plain text. */
 export const blogPost = z.object({
@@ -39,6 +47,8 @@ export const blogPost = z.object({
   imageUrl: z.string().nullable(),
   /** Who wrote it; told to staff only, null when the account is gone. */
   author: z.string().nullable().optional(),
+  ...addressFields,
+  ...translationFields,
   version,
 })
 export type BlogPost = z.output<typeof blogPost>
@@ -54,6 +64,8 @@ export const supportItem = z.object({
   isActive: z.boolean(),
   /** Answers to "Was this article helpful?"; told to staff only. */
   helpful: z.object({ yes: z.number().int(), no: z.number().int() }).optional(),
+  ...addressFields,
+  ...translationFields,
   version,
 })
 export type SupportItem = z.output<typeof supportItem>
@@ -72,7 +84,9 @@ export const listBlogPosts = endpoint({
     /** `scheduled`: dated in the future. */
     state: z.enum(['published', 'scheduled']).optional(),
     sort: z.enum(postSorts).default('-published_at'),
+    ...languageQuery,
   }),
+  translated: true,
   success: { status: 200, body: z.array(blogPost) },
   errors: [],
 })
@@ -81,8 +95,10 @@ export const getBlogPost = endpoint({
   method: 'GET',
   path: '/api/blog/{slug}',
   access: 'anyone',
-  summary: 'One blog post, also under an address it had before',
+  summary: 'One blog post, also under an address it had before or has in another language',
   params: z.object({ slug: z.string().max(500) }),
+  query: z.object(languageQuery),
+  translated: true,
   success: { status: 200, body: blogPost },
   errors: ['blog_post_not_found'],
 })
@@ -97,7 +113,9 @@ export const listSupportItems = endpoint({
     limit: listQuery.shape.limit.unwrap().default(500),
     q: z.string().max(200).optional(),
     active: z.enum(['true', 'false']).optional(),
+    ...languageQuery,
   }),
+  translated: true,
   success: { status: 200, body: z.array(supportItem) },
   errors: [],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { supportItem } from './content.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
+import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 
 /** Checked by the form and again by the server, in the same words. */
@@ -20,14 +21,25 @@ export const supportForm = z.object({
 })
 export type SupportForm = z.output<typeof supportForm>
 
-const { title, slug } = supportForm.shape
+const { title, description, content, slug } = supportForm.shape
+
+/** What a write may say. */
+const written = supportForm.partial().extend(
+  translationWrites({
+    title: z.string().trim().max(200, 'At most 200 characters'),
+    description,
+    content,
+    slug: slugText,
+  }),
+)
+export type SupportWrite = z.output<typeof written>
 
 export const createSupportItem = endpoint({
   method: 'POST',
   path: '/api/support',
   access: 'editors',
   summary: 'Write a support article; it stands at 0 and is shown unless told otherwise',
-  body: supportForm.partial().extend({ title, slug }),
+  body: written.extend({ title, slug }),
   success: { status: 201, body: supportItem },
   errors: ['slug_taken'],
 })
@@ -39,7 +51,7 @@ export const updateSupportItem = endpoint({
   summary: 'Change a support article; what is not sent stays as it is',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: supportForm.partial().extend({ version: version.optional() }),
+  body: written.extend({ version: version.optional() }),
   success: { status: 200, body: supportItem },
   errors: ['slug_taken', 'support_item_not_found', 'version_conflict', 'precondition_failed'],
 })

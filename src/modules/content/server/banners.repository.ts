@@ -2,6 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BannerForm } from '../contract/banners.ts'
 import type { Banner } from '../contract/content.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -10,22 +13,43 @@ import { banners } from './banners.tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
 
-export function serializeBanner(row: BannerRow): Banner {
+/** What of a banner is translated. Its columns have the names of their fields here. */
+export const bannerTexts = ['title', 'subtitle', 'cta_text'] as const
+
+export const bannerWords = ({
+  title,
+  subtitle,
+  ctaText,
+}: {
+  title: string
+  subtitle: string
+  ctaText: string
+}) => ({
+  title,
+  subtitle,
+  cta_text: ctaText,
+})
+
+export function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList = false): Banner {
+  const words = { ...bannerWords(row), translations: row.translations }
+  const { texts, languages } = localized(words, bannerTexts, reading)
   return {
     id: row.id,
     image_url: shownAddress(row.imageUrl) ?? '',
-    title: row.title,
-    subtitle: row.subtitle,
-    cta_text: row.ctaText,
+    ...texts,
     cta_link: shownAddress(row.ctaLink) ?? '',
     sort_order: row.sortOrder,
     is_active: row.isActive,
+    ...(languages && { languages }),
+    ...translationFacts(words, bannerTexts, reading, isList ? 'whole row' : 'record'),
     version: row.version,
   }
 }
 
+type BannerColumns = Partial<BannerForm> & { translations?: StoredTranslations | undefined }
+
 /** Only the columns that were given. */
-function columnsOf(form: Partial<BannerForm>): Partial<typeof banners.$inferInsert> {
+function columnsOf(form: BannerColumns): Partial<typeof banners.$inferInsert> {
   const columns = {
     title: form.title,
     subtitle: form.subtitle,
@@ -34,6 +58,7 @@ function columnsOf(form: Partial<BannerForm>): Partial<typeof banners.$inferInse
     ctaLink: form.cta_link,
     sortOrder: form.sort_order,
     isActive: form.is_active,
+    translations: form.translations,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -64,13 +89,13 @@ export function bannersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    async insert(form: Partial<BannerForm>): Promise<BannerRow> {
+    async insert(form: BannerColumns): Promise<BannerRow> {
       const [row] = await db.insert(banners).values(columnsOf(form)).returning()
       if (row === undefined) throw new Error('the database took a banner and gave none back')
       return row
     },
 
-    async update(id: string, form: Partial<BannerForm>): Promise<BannerRow> {
+    async update(id: string, form: BannerColumns): Promise<BannerRow> {
       const [row] = await db
         .update(banners)
         .set({ ...columnsOf(form), version: sql`${banners.version} + 1` })

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createBanner, deleteBanner, updateBanner } from '../contract/banners.ts'
 import { listBanners } from '../contract/content.ts'
-import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
@@ -10,19 +9,23 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { serializeBanner, bannersRepository } from './banners.repository.ts'
 import type { BannerRow } from './banners.repository.ts'
-import { bannersService } from './banners.service.ts'
+import type { BannersService } from './banners.service.ts'
 
 const cursorOf = (row: BannerRow) => ({ value: row.sortOrder, id: row.id })
 
-export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): void {
+export function mountBanners(
+  http: FastifyInstance,
+  { pool, banners }: { pool: Pool; banners: BannersService },
+): void {
   const stored = bannersRepository(createDb(pool))
-  const banners = bannersService({ pool })
 
-  mount(http, listBanners, async ({ query: { limit, cursor, active }, actor, request, reply }) => {
-    const all = isStaff(actor?.role)
+  mount(http, listBanners, async ({ query: { limit, cursor, active }, reading, request, reply }) => {
+    const all = reading.full
     const shown = all && active === undefined ? undefined : active !== 'false' || !all
     const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'int4'))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeBanner)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map((row) =>
+      serializeBanner(row, reading, true),
+    )
   })
 
   mount(http, createBanner, async ({ body, actor, reply }) => {

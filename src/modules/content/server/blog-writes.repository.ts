@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
+import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { blogs, slugRedirects } from './blog.tables.ts'
 import type { BlogRow } from './blog.tables.ts'
@@ -14,6 +16,14 @@ export function blogWritesRepository(db: Db) {
       const [row] = await db.select().from(blogs).where(eq(blogs.slug, slug)).for('update')
       return row ?? null
     },
+
+    /** Slugs of translations that another post has, by field. */
+    takenSlugs: (slug: string, translations: StoredTranslations) =>
+      takenSlugs(db, translations, {
+        kind: 'post',
+        record: slug,
+        others: sql`select ${blogs.slug} from ${blogs} where ${blogs.slug} <> ${slug}`,
+      }),
 
     /** Null when the slug is taken, also by somebody who took it a moment ago. */
     async insert(columns: PostColumns & { slug: string; title: string }): Promise<BlogRow | null> {

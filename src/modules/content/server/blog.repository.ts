@@ -2,12 +2,14 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizz
 import type { PostSort } from '../contract/content.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { recordOfSlug } from '../../../kernel/record/translated-slugs.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { postOrders } from './blog.order.ts'
 import { blogs, slugRedirects } from './blog.tables.ts'
 import type { AuthoredRow } from './blog.tables.ts'
-import { holdsWords } from '../../../kernel/database/search-words.ts'
+import { wordsIn } from '../../../kernel/database/search-words.ts'
 
 const alreadyPublished = sql`${blogs.publishedAt} <= now()`
 
@@ -21,17 +23,22 @@ export interface PostFilter {
   /** Whether posts dated in the future exist for whoever asks. */
   drafts: boolean
   q?: string | undefined
+  /** Whose words are looked for beside those of the base language; null: none. */
+  language: LanguageCode | null
   categoryId?: string | undefined
   state?: 'published' | 'scheduled' | undefined
 }
 
-function conditions({ drafts, q, categoryId, state }: PostFilter) {
+function conditions({ drafts, q, language, categoryId, state }: PostFilter) {
   return and(
     drafts ? undefined : alreadyPublished,
     state === 'published' ? alreadyPublished : undefined,
     state === 'scheduled' ? sql`${blogs.publishedAt} > now()` : undefined,
     categoryId === undefined ? undefined : isUuid(categoryId) ? eq(blogs.categoryId, categoryId) : sql`false`,
-    ...holdsWords(sql`content_search_text(blogs.title, blogs.slug, blogs.content)`, q),
+    ...wordsIn(language, sql`content_search_text(blogs.title, blogs.slug, blogs.content)`, {
+      q,
+      translations: sql`blogs.translations`,
+    }),
   )
 }
 
@@ -68,7 +75,14 @@ export function blogRepository(db: Db) {
         .select({ ...getTableColumns(blogs), authorName })
         .from(blogs)
         .where(
-          and(or(eq(blogs.slug, slug), inArray(blogs.slug, renamed)), drafts ? undefined : alreadyPublished),
+          and(
+            or(
+              eq(blogs.slug, slug),
+              inArray(blogs.slug, renamed),
+              sql`${blogs.slug} = ${recordOfSlug('post', slug)}`,
+            ),
+            drafts ? undefined : alreadyPublished,
+          ),
         )
         .orderBy(sql`${blogs.slug} = ${slug} desc`)
         .limit(1)
@@ -87,7 +101,7 @@ export function blogRepository(db: Db) {
     /** Published posts in the order of their addresses, so many after the last one had. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db
-        .select({ slug: blogs.slug, updatedAt: blogs.updatedAt })
+        .select({ slug: blogs.slug, translations: blogs.translations, updatedAt: blogs.updatedAt })
         .from(blogs)
         .where(and(gt(blogs.slug, last?.slug ?? ''), alreadyPublished))
         .orderBy(asc(blogs.slug))

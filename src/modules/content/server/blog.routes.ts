@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createBlogPost, deleteBlogPost, updateBlogPost } from '../contract/blog.ts'
 import { getBlogPost, listBlogPosts } from '../contract/content.ts'
-import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -15,23 +14,30 @@ export function mountBlog(
   http: FastifyInstance,
   { blog, posts }: { blog: BlogRepository; posts: BlogService },
 ): void {
-  mount(http, listBlogPosts, async ({ query, actor, request, reply }) => {
+  mount(http, listBlogPosts, async ({ query, reading, request, reply }) => {
     const { limit, sort, q, category_id: categoryId, state } = query
     const order = postOrders[sort]
-    const staff = isStaff(actor?.role)
+    const staff = reading.full
     const cursor = order.read(query.cursor)
-    const filter = { drafts: staff, q, categoryId: categoryId || undefined, state }
+    const filter = {
+      drafts: staff,
+      q,
+      language: reading.language,
+      categoryId: categoryId || undefined,
+      state,
+    }
     const page = await blog.page(filter, sort, { limit, cursor })
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
-    return rows.map(staff ? serializeAuthoredPost : serializeBlogPost)
+    const serialize = staff ? serializeAuthoredPost : serializeBlogPost
+    return rows.map((row) => serialize(row, reading, true))
   })
 
-  mount(http, getBlogPost, async ({ params, actor, reply }) => {
-    const staff = isStaff(actor?.role)
+  mount(http, getBlogPost, async ({ params, reading, reply }) => {
+    const staff = reading.full
     const row = await blog.bySlug(params.slug, { drafts: staff })
     if (row === null) return refuse('blog_post_not_found')
-    reply.header('etag', entityTag(row.version))
-    return staff ? serializeAuthoredPost(row) : serializeBlogPost(row)
+    reply.header('etag', entityTag(row.version, reading))
+    return staff ? serializeAuthoredPost(row, reading) : serializeBlogPost(row, reading)
   })
 
   mount(http, createBlogPost, async ({ body, actor, reply }) => {

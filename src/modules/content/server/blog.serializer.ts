@@ -1,25 +1,38 @@
 import type { BlogPost } from '../contract/content.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 
+/** What of a post is translated, and its address. */
+export const postTexts = ['title', 'content'] as const
+
 /** A post as everybody may read it. */
-export function serializeBlogPost(row: BlogRow): BlogPost {
+export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, isList = false): BlogPost {
   const publishedAt = row.publishedAt.toISOString()
+  const { texts, languages } = localized(row, postTexts, reading)
+  const slugs = slugsOf(row, reading)
   return {
-    slug: row.slug,
-    title: row.title,
-    content: row.content,
+    slug: slugIn(row, reading),
+    ...texts,
     category_id: row.categoryId,
     categoryId: row.categoryId,
     published_at: publishedAt,
     publishedAt,
     image_url: shownAddress(row.imageUrl),
     imageUrl: shownAddress(row.imageUrl),
+    ...(slugs && { slugs }),
+    ...(languages && { languages }),
+    ...translationFacts(row, postTexts, reading, isList ? 'row' : 'record'),
     version: row.version,
   }
 }
 
 /** A post as staff read it: with its author. */
-export function serializeAuthoredPost(row: AuthoredRow): BlogPost {
-  return { ...serializeBlogPost(row), author: row.authorName }
+export function serializeAuthoredPost(
+  row: AuthoredRow,
+  reading: Reading = baseReading,
+  isList = false,
+): BlogPost {
+  return { ...serializeBlogPost(row, reading, isList), author: row.authorName }
 }

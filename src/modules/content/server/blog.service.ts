@@ -1,12 +1,14 @@
 import type { Pool } from 'pg'
 import type { PostChange, PostInput } from '../contract/blog.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
+import type { BlogRow } from './blog.tables.ts'
 import { publishMoment } from '../../../kernel/rules/publish-day.ts'
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { blogRepository } from './blog.repository.ts'
@@ -36,7 +38,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     id: ({ slug }) => slug,
     notFound: 'blog_post_not_found',
     lock: (db, slug) => blogWritesRepository(db).lock(slug),
-    serialize: serializeBlogPost,
+    serialize: (row: BlogRow) => serializeBlogPost(row),
     label: ({ title }) => title,
   })
 
@@ -52,6 +54,19 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
       imageUrl: image_url,
     }
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  }
+
+  /** The translations as they are to be stored; a refusal where another post has one of their slugs. */
+  async function translatedColumns(
+    db: Db,
+    input: PostChange & SentTranslations,
+    stored: { slug: string } & Partial<BlogRow>,
+  ) {
+    const { title, content } = { ...stored, ...columnsOf(input) }
+    const translations = mergeTranslations(stored.translations ?? {}, input, { title, content })
+    if (translations === undefined) return {}
+    const fields = await blogWritesRepository(db).takenSlugs(stored.slug, translations)
+    return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : { translations }
   }
 
   async function refused(db: Db, form: PostChange, slug: string): Promise<Refused | null> {
@@ -72,8 +87,11 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
           const no = await refused(db, input, slug)
           if (no) return no
           const posts = blogWritesRepository(db)
+          const translated = await translatedColumns(db, input, { slug })
+          if (translated instanceof Refusal) return translated
           const row = await posts.insert({
             ...columnsOf(input),
+            ...translated,
             slug,
             title: input.title,
             authorId: actor.id,
@@ -82,6 +100,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
           await posts.endRedirect(slug)
           return row
         },
+        duplicate: () => slugTaken(slug),
         answer: (post) => ({ ...post, author: actor.name }),
       })
     },
@@ -97,10 +116,12 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
           if (input.slug !== undefined) next = input.slug || slugOf(input.title ?? stored?.title ?? '')
           return refused(db, input, next === slug ? 'unchanged' : next)
         },
-        write: async (db) => {
+        write: async (db, stored) => {
           const posts = blogWritesRepository(db)
+          const translated = await translatedColumns(db, input, stored)
+          if (translated instanceof Refusal) return translated
           if (next !== slug) await posts.endRedirect(next)
-          const row = await posts.update(slug, { ...columnsOf(input), slug: next })
+          const row = await posts.update(slug, { ...columnsOf(input), ...translated, slug: next })
           if (next !== slug) await posts.redirect(slug, next)
           return row
         },
@@ -111,6 +132,19 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
         },
       })
     },
+
+    /** Writes translations in the caller's transaction. */
+    translate: (db: Db, slug: string, sent: SentTranslations, actor: Actor) =>
+      blogPosts.update({
+        id: slug,
+        db,
+        actor,
+        write: async (inner, stored) => {
+          const columns = await translatedColumns(inner, sent as PostChange & SentTranslations, stored)
+          return columns instanceof Refusal ? columns : blogWritesRepository(inner).update(slug, columns)
+        },
+        duplicate: () => slugTaken(''),
+      }),
 
     remove: (slug: string, actor: Actor) =>
       blogPosts.remove({ id: slug, actor, write: (db) => blogWritesRepository(db).remove(slug) }),

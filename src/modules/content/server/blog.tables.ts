@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const blogs = pgTable('blogs', {
   slug: text().primaryKey(),
@@ -9,6 +10,7 @@ export const blogs = pgTable('blogs', {
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   imageUrl: text('image_url'),
   authorId: uuid('author_id'),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

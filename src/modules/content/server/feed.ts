@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../settings/contract/index.ts'
+import type { StoredSettings } from '../../settings/server/index.ts'
+import { requestedLanguage } from '../../../kernel/http/language.ts'
+import { localized, slugIn } from '../../../kernel/rules/localized.ts'
+import type { Reading, ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { escaped } from '../../../kernel/http/xml.ts'
 import type { BlogRow } from './blog.tables.ts'
 
@@ -9,31 +12,34 @@ const length = 30
 
 interface FeedParts {
   publicOrigin: () => string
-  shop: () => Promise<Settings>
+  languages: () => ShopLanguages
+  shop: () => Promise<StoredSettings>
   newestPosts: (limit: number) => Promise<BlogRow[]>
 }
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 
 /** A post as HTML: its lines are its paragraphs. */
-function html(post: BlogRow, absolute: (address: string) => string): string {
+function html(post: Pick<BlogRow, 'content' | 'imageUrl'>, absolute: (address: string) => string): string {
   const lines = post.content.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const picture = post.imageUrl ? `<p><img src="${escaped(absolute(post.imageUrl))}" alt=""></p>` : ''
   return picture + lines.map((line) => `<p>${escaped(line)}</p>`).join('')
 }
 
-/** RSS 2.0; its dates are those of RFC 822, which `toUTCString` writes. */
-function feed(shop: Settings, origin: string, posts: readonly BlogRow[]): string {
+/** RSS 2.0; its dates are those of RFC 822, which `toUTCString` writes. The base language has the plain addresses. */
+function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], reading: Reading): string {
+  const asked = reading.language ? `?lng=${reading.language}` : ''
   const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address)
   const items = posts.map((post) => {
-    const address = `${origin}/blog/${encodeURIComponent(post.slug)}`
+    const { title, content } = localized(post, ['title', 'content'], reading).texts
+    const address = `${origin}/blog/${encodeURIComponent(slugIn(post, reading))}${asked}`
     return [
       '<item>',
-      element('title', post.title),
+      element('title', title),
       element('link', address),
       `<guid isPermaLink="true">${escaped(address)}</guid>`,
       element('pubDate', post.publishedAt.toUTCString()),
-      element('description', html(post, absolute)),
+      element('description', html({ content, imageUrl: post.imageUrl }, absolute)),
       '</item>',
     ].join('\n')
   })
@@ -42,10 +48,10 @@ function feed(shop: Settings, origin: string, posts: readonly BlogRow[]): string
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
     element('title', `${shop.site_name} Blog`),
-    element('link', `${origin}/blog`),
-    element('description', shop.site_description),
-    element('language', 'en'),
-    `<atom:link href="${escaped(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element('link', `${origin}/blog${asked}`),
+    element('description', localized(shop, ['site_description'], reading).texts.site_description),
+    element('language', reading.language ?? reading.base),
+    `<atom:link href="${escaped(`${origin}/blog/rss.xml${asked}`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>\n',
@@ -53,10 +59,21 @@ function feed(shop: Settings, origin: string, posts: readonly BlogRow[]): string
 }
 
 /** The blog for feed readers, which come often: what they have already is not sent again. */
-export function mountBlogFeed(http: FastifyInstance, { publicOrigin, shop, newestPosts }: FeedParts): void {
+export function mountBlogFeed(
+  http: FastifyInstance,
+  { publicOrigin, languages, shop, newestPosts }: FeedParts,
+): void {
+  /** By the address alone: programs that read feeds keep them for many people. */
+  function readingAt(url: string): Reading {
+    const spoken = languages()
+    const asked = requestedLanguage(url)
+    const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
+    return { ...spoken, language: offered ? asked : null, full: false }
+  }
+
   http.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {
     const [settings, posts] = await Promise.all([shop(), newestPosts(length)])
-    const xml = feed(settings, publicOrigin(), posts)
+    const xml = feed(settings, publicOrigin(), posts, readingAt(request.url))
     const tag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'public, max-age=600').header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()

@@ -11,6 +11,7 @@ async function freeSlug(db: Db, title: string): Promise<string> {
   const wanted = slugOf(title) || nameless
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from blogs where slug = ${wanted} or slug like ${`${wanted}-%`}
+    union select slug from translated_slugs where kind = 'post' and (slug = ${wanted} or slug like ${`${wanted}-%`})
     union select old_slug from slug_redirects where old_slug = ${wanted} or old_slug like ${`${wanted}-%`}`)
   const taken = new Set(rows.map(({ slug }) => slug))
   let free = wanted

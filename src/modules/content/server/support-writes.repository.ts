@@ -1,13 +1,17 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SupportForm } from '../contract/support.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { supportItems } from './support.tables.ts'
 import type { SupportRow } from './support.tables.ts'
 
+type ArticleColumns = Partial<SupportForm> & { translations?: StoredTranslations | undefined }
+
 /** Only the columns that were given. */
-function columnsOf({ title, description, content, slug, order, isActive }: Partial<SupportForm>) {
-  const columns = { title, description, content, slug, order, isActive }
+function columnsOf({ title, description, content, slug, order, isActive, translations }: ArticleColumns) {
+  const columns = { title, description, content, slug, order, isActive, translations }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
@@ -21,6 +25,14 @@ export function supportWritesRepository(db: Db) {
       return row ?? null
     },
 
+    /** Slugs of translations that another article has, by field. */
+    takenSlugs: (id: string, translations: StoredTranslations) =>
+      takenSlugs(db, translations, {
+        kind: 'article',
+        record: id,
+        others: sql`select ${supportItems.slug} from ${supportItems} where ${supportItems.id}::text <> ${id}`,
+      }),
+
     /** Those of the given ids that exist, held in one order, so that no two writers wait for each other. */
     lockAll: (ids: readonly string[]): Promise<SupportRow[]> =>
       db
@@ -31,9 +43,7 @@ export function supportWritesRepository(db: Db) {
         .for('update'),
 
     /** Null when the slug is taken, also by somebody who took it a moment ago. */
-    async insert(
-      form: Partial<SupportForm> & Pick<SupportForm, 'title' | 'slug'>,
-    ): Promise<SupportRow | null> {
+    async insert(form: ArticleColumns & Pick<SupportForm, 'title' | 'slug'>): Promise<SupportRow | null> {
       const { title, slug } = form
       const [row] = await db
         .insert(supportItems)
@@ -44,7 +54,7 @@ export function supportWritesRepository(db: Db) {
     },
 
     /** A new slug that another article has is an error of the unique index. */
-    async update(id: string, form: Partial<SupportForm>): Promise<SupportRow> {
+    async update(id: string, form: ArticleColumns): Promise<SupportRow> {
       const [row] = await db
         .update(supportItems)
         .set({ ...columnsOf(form), version: sql`${supportItems.version} + 1` })

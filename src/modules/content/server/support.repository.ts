@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
-import { holdsWords } from '../../../kernel/database/search-words.ts'
+import { wordsIn } from '../../../kernel/database/search-words.ts'
 import { supportItems } from './support.tables.ts'
 
 const active = eq(supportItems.isActive, true)
@@ -13,16 +14,19 @@ export interface ArticleFilter {
   /** Whether inactive articles exist for whoever asks. */
   inactive: boolean
   q?: string | undefined
+  /** Whose words are looked for beside those of the base language; null: none. */
+  language: LanguageCode | null
   active?: boolean | undefined
 }
 
-function conditions({ inactive, q, active: wanted }: ArticleFilter) {
+function conditions({ inactive, q, language, active: wanted }: ArticleFilter) {
   return and(
     inactive ? undefined : active,
     wanted === undefined ? undefined : eq(supportItems.isActive, wanted),
-    ...holdsWords(
+    ...wordsIn(
+      language,
       sql`content_search_text(support_items.title, support_items.slug, support_items.description)`,
-      q,
+      { q, translations: sql`support_items.translations` },
     ),
   )
 }
@@ -66,7 +70,7 @@ export function supportRepository(db: Db) {
     /** Active articles in the order of their addresses, so many after the last one had. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db
-        .select({ slug: supportItems.slug })
+        .select({ slug: supportItems.slug, translations: supportItems.translations })
         .from(supportItems)
         .where(and(gt(supportItems.slug, last?.slug ?? ''), active))
         .orderBy(asc(supportItems.slug))

@@ -28,14 +28,15 @@ interface Parts {
 }
 
 export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
-  mount(http, listSupportItems, async ({ query, actor, request, reply }) => {
+  mount(http, listSupportItems, async ({ query, reading, request, reply }) => {
     const { limit, q, active } = query
     const cursor = readCursor(query.cursor, 'int4')
-    const staff = isStaff(actor?.role)
-    const filter = { inactive: staff, q, active: active && active === 'true' }
+    const staff = reading.full
+    const filter = { inactive: staff, q, language: reading.language, active: active && active === 'true' }
     const page = await support.page(filter, { limit, cursor })
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
-    return rows.map(staff ? serializeRatedItem : serializeSupportItem)
+    const serialize = staff ? serializeRatedItem : serializeSupportItem
+    return rows.map((row) => serialize(row, reading, true))
   })
 
   mount(http, createSupportItem, async ({ body, actor, reply }) => {

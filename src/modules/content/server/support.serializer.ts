@@ -1,22 +1,43 @@
 import type { SupportItem } from '../contract/content.ts'
+import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { SupportRow } from './support.tables.ts'
 
+/** What of an article is translated, and its address. */
+export const articleTexts = ['title', 'description', 'content'] as const
+
 /** Content is made safe again on its way out, whoever wrote it into the database. */
-export function serializeSupportItem(row: SupportRow): SupportItem {
+export function serializeSupportItem(
+  row: SupportRow,
+  reading: Reading = baseReading,
+  isList = false,
+): SupportItem {
+  const { texts, languages } = localized(row, articleTexts, reading)
+  const slugs = slugsOf(row, reading)
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    content: safeHtml(row.content),
+    slug: slugIn(row, reading),
+    title: texts.title,
+    description: texts.description,
+    content: safeHtml(texts.content),
     order: row.order,
     isActive: row.isActive,
+    ...(slugs && { slugs }),
+    ...(languages && { languages }),
+    ...translationFacts(row, articleTexts, reading, isList ? 'whole row' : 'record'),
     version: row.version,
   }
 }
 
 /** An article as staff read it: with what readers said of it. */
-export function serializeRatedItem(row: SupportRow): SupportItem {
-  return { ...serializeSupportItem(row), helpful: { yes: row.helpfulYes, no: row.helpfulNo } }
+export function serializeRatedItem(
+  row: SupportRow,
+  reading: Reading = baseReading,
+  isList = false,
+): SupportItem {
+  return {
+    ...serializeSupportItem(row, reading, isList),
+    helpful: { yes: row.helpfulYes, no: row.helpfulNo },
+  }
 }

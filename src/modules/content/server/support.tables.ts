@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const supportItems = pgTable('support_items', {
   id: uuid().primaryKey().defaultRandom(),
@@ -11,6 +12,7 @@ export const supportItems = pgTable('support_items', {
   isActive: boolean('is_active').notNull().default(true),
   helpfulYes: integer('helpful_yes').notNull().default(0),
   helpfulNo: integer('helpful_no').notNull().default(0),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -74,6 +74,8 @@ export interface MadeLine {
 export interface MadeChoice {
   option: string
   choice: string
+  /** The same in the base language of the shop, for those who make it; left out where it is the same. */
+  written?: { option: string; choice: string }
   /** What it added to the price, minor units; may be negative. */
   amount: number
   /** The item of the stock that it stands for: the metres of its cloth or lining, or one piece. */

@@ -27,7 +27,7 @@ function sourceOf(line: Line, part: ClothCut['part'], items: ReadonlyMap<string,
   const item = part === 'cloth' && line.productId ? items.get(line.productId) : undefined
   return item
     ? { part, inventoryItemId: item.id, productId: null, name: item.name }
-    : { part, inventoryItemId: null, productId: line.productId, name: line.productName }
+    : { part, inventoryItemId: null, productId: line.productId, name: line.writtenName ?? line.productName }
 }
 
 type ClothItem = { id: string; name: string }

@@ -5,7 +5,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { noDetails, warningsOf } from '../../making/rules/index.ts'
-import { madeOf, serializeCharge } from './orders.serializer.ts'
+import { asWritten, madeOf, serializeCharge } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -76,7 +76,7 @@ function jobSheetOf(
     ...(order.charges.length > 0 && {
       charges: order.charges.map((one) => serializeCharge(one, exponent)),
     }),
-    lines: order.lines.map((line, index) => ({
+    lines: order.lines.map(asWritten).map((line, index) => ({
       line: index + 1,
       label: `${order.orderNumber}-${index + 1}`,
       product_name: line.productName,

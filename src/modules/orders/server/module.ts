@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { Order } from '../contract/orders.ts'
-import { serializeOrder } from './orders.serializer.ts'
+import { serializeForStaff } from './orders.serializer.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { ConfirmedOrder } from './order-confirmation.ts'
 import { orderStatusMail } from './order-status.ts'
@@ -10,6 +10,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Materials } from './materials.ts'
 import { correctionsService } from './order-corrections.service.ts'
 import { movesService } from './order-status.service.ts'
@@ -23,6 +24,7 @@ function buildOrders(parts: {
   pool: Pool
   log: FastifyBaseLogger
   limits: RateLimits
+  languages: () => ShopLanguages
   exponent: number
   /** Of the shop: its days begin there. */
   timeZone: string
@@ -39,7 +41,7 @@ function buildOrders(parts: {
     placeQuoted: quotedOrders(parts),
     find: async (id: string) => {
       const row = await repository.byId(id)
-      return row && serializeOrder(row, parts.exponent)
+      return row && serializeForStaff(row, parts.exponent)
     },
     /** Whether an order exists and was placed by this person. */
     owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,

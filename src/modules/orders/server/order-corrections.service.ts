@@ -7,6 +7,9 @@ import { productsRepository } from '../../catalog/server/index.ts'
 import { longestLead } from '../../making/rules/index.ts'
 import type { LeadDays } from '../../making/rules/index.ts'
 import { largestAmount } from '../../pricing/rules/index.ts'
+import { languageOrNull } from '../../../kernel/rules/languages.ts'
+import { readingIn } from '../../../kernel/rules/localized.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -25,7 +28,7 @@ import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { changesOf } from './order-changes.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { serializeOrder } from './orders.serializer.ts'
+import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
 import type { StoredCharge } from './orders.tables.ts'
@@ -65,8 +68,9 @@ export function correctionsService(parts: {
   exponent: number
   timeZone: string
   materials: Materials
+  languages: () => ShopLanguages
 }) {
-  const { pool, exponent, timeZone, materials } = parts
+  const { pool, exponent, timeZone, materials, languages } = parts
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
   const records = recordWriter(pool, {
@@ -76,7 +80,7 @@ export function correctionsService(parts: {
       await repositoryOf(db).lock(id)
       return repositoryOf(db).byId(id)
     },
-    serialize: (row: OrderWithLines) => serializeOrder(row, exponent),
+    serialize: (row: OrderWithLines) => serializeForStaff(row, exponent),
     label: ({ orderNumber }) => orderNumber,
     invalidates: ['/api/orders', '/api/analytics'],
   })
@@ -84,13 +88,16 @@ export function correctionsService(parts: {
   /** Every line as it is to be, judged and priced; the refusals of all lines together. */
   async function linesOf(
     db: Db,
-    cart: readonly CorrectedLine[],
+    { cart, language }: { cart: readonly CorrectedLine[]; language: string },
     stored: OrderWithLines['lines'],
   ): Promise<Omit<Content, 'charges' | 'total'> | Refusal<'order_refused'>> {
     if (cart.length === 0) return refuse('order_refused', { fields: { cart: 'Cancel the order instead.' } })
     if (cart.length > maxOrderLines)
       return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
-    const products = await productsRepository(db).onSale(cart.flatMap(({ product_id: id }) => id ?? []))
+    const products = await productsRepository(db).onSale(
+      cart.flatMap(({ product_id: id }) => id ?? []),
+      readingIn(languageOrNull(language) ?? languages().base, languages()),
+    )
     const fields: Record<string, string> = {}
     const kept = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
     const found = cart.map((sent, place) => {
@@ -127,7 +134,7 @@ export function correctionsService(parts: {
     stored: OrderWithLines,
   ): Promise<Content | Refusal<'order_refused'>> {
     const lines = cart
-      ? await linesOf(db, cart, stored.lines)
+      ? await linesOf(db, { cart, language: stored.language }, stored.lines)
       : { lines: stored.lines, kept: stored.lines.map((_, place) => place), lead: null, hasNewPieces: false }
     if (lines instanceof Refusal) return lines
     const charged =
@@ -140,7 +147,7 @@ export function correctionsService(parts: {
   async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
     await db
       .insert(orderVersions)
-      .values({ orderId: stored.id, version: stored.version, content: serializeOrder(stored, exponent) })
+      .values({ orderId: stored.id, version: stored.version, content: serializeForStaff(stored, exponent) })
     await db.delete(orderLines).where(eq(orderLines.orderId, stored.id))
     await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
     const [row] = await db
@@ -201,7 +208,11 @@ export function correctionsService(parts: {
       sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,
       lines: content.lines.map((line, position) => ({ ...line, position })),
     }
-    const changes = changesOf(serializeOrder(stored, exponent), serializeOrder(after, exponent), content.kept)
+    const changes = changesOf(
+      serializeForStaff(stored, exponent),
+      serializeForStaff(after, exponent),
+      content.kept,
+    )
     if (changes.length === 0) return stored
     let row = await store(db, stored, after)
     if (row.readyFrom !== null && lead !== null && lead.max !== stored.leadDaysMax)
@@ -219,7 +230,7 @@ export function correctionsService(parts: {
     taken: TakenOrder,
     by: Actor,
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
-    const lines = await linesOf(db, taken.cart, [])
+    const lines = await linesOf(db, taken, [])
     if (lines instanceof Refusal) return lines
     const charges = taken.charges.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) }))
     const total = totalOf(lines.lines, charges)
@@ -242,11 +253,11 @@ export function correctionsService(parts: {
     )
     await writeOrder(db, row, by)
     await emitPlaced(db, row, by)
-    const order = serializeOrder(row, exponent)
+    const order = serializeForStaff(row, exponent)
     await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
     if (!taken.notify) return order
-    return (await mailTo(db, order, row, false)) ?? order
+    return (await mailTo(db, serializeOrder(row, exponent), row, false)) ?? order
   }
 
   return {

@@ -14,7 +14,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Materials } from './materials.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { serializeOrder } from './orders.serializer.ts'
+import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { mailStatus } from './status-mails.ts'
 import { serializeEvent, timeline } from './timeline.ts'
@@ -60,7 +60,7 @@ export function movesService({
       await repositoryOf(db).lock(id)
       return repositoryOf(db).byId(id)
     },
-    serialize: (row: OrderWithLines) => serializeOrder(row, exponent),
+    serialize: (row: OrderWithLines) => serializeForStaff(row, exponent),
     label: ({ orderNumber }) => orderNumber,
     invalidates: ['/api/orders', '/api/analytics/dashboard'],
   })
@@ -183,6 +183,7 @@ export function movesService({
         },
         write: async (db, stored) =>
           stored.status === 'pending' ? move(db, stored, 'cancelled', owner) : refuse('order_not_pending'),
+        answer: (_, row) => serializeOrder(row, exponent),
       }),
 
     /** Takes from the stock what was short before, as far as it is there now. */

@@ -18,7 +18,8 @@ import type { OrderWithLines } from './orders.serializer.ts'
 /** The lines of each order in one value, read through the primary key of the lines. */
 const lines = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
-    'position', l.position, 'productId', l.product_id, 'productName', l.product_name, 'imageUrl', l.image_url,
+    'position', l.position, 'productId', l.product_id, 'productName', l.product_name,
+    'writtenName', l.written_name, 'imageUrl', l.image_url,
     'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,

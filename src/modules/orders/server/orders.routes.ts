@@ -21,7 +21,7 @@ import { orderSort } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
-import { forCustomer, serializeOrder } from './orders.serializer.ts'
+import { forCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 
 export function mountOrders(
   http: FastifyInstance,
@@ -37,13 +37,13 @@ export function mountOrders(
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
-    filter: OrderFilter,
+    { serialize = serializeOrder, ...filter }: OrderFilter & { serialize?: typeof serializeOrder },
     query: { limit: number; cursor?: string | undefined },
     order = orderSort('-created_at'),
   ) {
     const found = await repository.page(filter, order, query.limit, order.read(query.cursor))
     const rows = sendPage(exchange, { ...found, limit: query.limit, cursorOf: order.cursorOf })
-    return rows.map((row) => serializeOrder(row, exponent))
+    return rows.map((row) => serialize(row, exponent))
   }
 
   mount(http, placeOrder, async ({ body, headers, actor, request, reply }) => {
@@ -64,7 +64,10 @@ export function mountOrders(
     const { sort, limit, cursor, customer_id: customerId, ...conditions } = query
     const filter = { ...conditions, customerId }
     const order = orderSort(sort)
-    if (!wantsCsv(request)) return page({ request, reply }, filter, { limit, cursor }, order)
+    if (!wantsCsv(request)) {
+      const forStaff = { ...filter, serialize: serializeForStaff }
+      return page({ request, reply }, forStaff, { limit, cursor }, order)
+    }
     const rows = repository.all(filter, order)
     return csvFile(reply, { name: 'orders', columns: orderColumns(exponent, timeZone), rows })
   })
@@ -73,7 +76,7 @@ export function mountOrders(
     const row = await repository.byId(params.id)
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
-    return serializeOrder(row, exponent)
+    return serializeForStaff(row, exponent)
   })
 
   mount(http, setOrderStatus, async ({ params, body, headers, actor, reply }) => {

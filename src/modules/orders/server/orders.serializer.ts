@@ -21,7 +21,7 @@ function serializeMaking(
   const made = madeOf(line)
   return {
     ...(line.made.choices && {
-      choices: line.made.choices.map(({ amount, ...words }) => ({
+      choices: line.made.choices.map(({ amount, written: _, ...words }) => ({
         ...words,
         amount: toMajor(amount, exponent),
       })),
@@ -43,6 +43,25 @@ export const serializeCharge = ({ amount, ...charge }: StoredCharge, exponent: n
   amount: toMajor(amount, exponent),
 })
 
+/**
+ * A line as those read it who sell and make it: in the base language, whatever language it was ordered in.
+ */
+export const asWritten = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line): Line => ({
+  ...line,
+  productName: line.writtenName ?? line.productName,
+  made: line.made.choices
+    ? {
+        ...line.made,
+        choices: line.made.choices.map(({ written, ...choice }) => ({ ...choice, ...written })),
+      }
+    : line.made,
+})
+
+/** An order as staff read it. */
+export const serializeForStaff = (row: OrderWithLines, exponent: number): Order =>
+  serializeOrder({ ...row, lines: row.lines.map(asWritten) }, exponent)
+
+/** An order as its buyer reads it. */
 export function serializeOrder(row: OrderWithLines, exponent: number): Order {
   return {
     id: row.id,

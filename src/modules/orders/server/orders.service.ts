@@ -11,6 +11,9 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { knownCustomer, rememberCustomer } from './customers.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { readingIn } from '../../../kernel/rules/localized.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { claimKey, hashOf, keepAnswer } from '../../../kernel/http/idempotency.ts'
 import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -23,7 +26,7 @@ export interface Placement {
   input: OrderInput
   /** The sender's `Idempotency-Key`. */
   key: string | undefined
-  language: string
+  language: LanguageCode
 }
 
 /** Rolls back what a request has counted that came before, and carries its first answer. */
@@ -45,11 +48,13 @@ export function ordersService({
   pool,
   log,
   limits,
+  languages,
   exponent,
 }: {
   pool: Pool
   log: FastifyBaseLogger
   limits: RateLimits
+  languages: () => ShopLanguages
   exponent: number
 }) {
   const notifyStaff = publishInvalidationsTogether({ pool, log }, [
@@ -72,12 +77,16 @@ export function ordersService({
       | { replay: Replay }
       | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused' | 'too_many_requests'>
     > {
+      const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
         const [tooMany, first, products, known] = await Promise.all([
           limits.take(orderLimit, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
-          productsRepository(db).onSale(input.cart.map((line) => line.product_id)),
+          productsRepository(db).onSale(
+            input.cart.map((line) => line.product_id),
+            reading,
+          ),
           knownCustomer(db, actor.id),
         ])
         if (first instanceof Refusal) return first

@@ -62,7 +62,10 @@ export const orderLines = pgTable(
     orderId: uuid('order_id').notNull(),
     position: integer().notNull(),
     productId: uuid('product_id'),
+    /** In the language of the order. */
     productName: text('product_name').notNull(),
+    /** In the base language, for staff; null: the same. */
+    writtenName: text('written_name'),
     imageUrl: text('image_url'),
     pricePerSqm: bigint('price_per_sqm', { mode: 'number' }).notNull(),
     widthMm: integer('width_mm').notNull(),

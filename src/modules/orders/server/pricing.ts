@@ -82,6 +82,7 @@ export function pricedLine(
     ...linePieceOf(piece),
     productId: product.id,
     productName: product.name,
+    writtenName: product.writtenName === product.name ? null : (product.writtenName ?? null),
     imageUrl: product.imageUrls[0] ?? null,
     options: piece.codes ?? said.options ?? {},
     room: said.room ?? null,

@@ -53,6 +53,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     ...(made ? linePieceOf(made) : unmade),
     productId: item.productId,
     productName: item.description,
+    writtenName: null,
     imageUrl: product?.imageUrls[0] ?? null,
     pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,

@@ -3,7 +3,9 @@ import { email } from '../../../kernel/contract/email.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { secondFactorRequirements, settings } from './settings.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
-import { version } from '../../../kernel/contract/wire.ts'
+import { languageCodes } from '../../../kernel/contract/language-codes.ts'
+import { translationWrites } from '../../../kernel/contract/translations.ts'
+import { language, version } from '../../../kernel/contract/wire.ts'
 
 const required = (error: string, maxLength: number) =>
   z.string({ error }).trim().min(1, error).max(maxLength, `At most ${maxLength} characters`)
@@ -15,10 +17,21 @@ export const settingsForm = z.object({
   logo_url: optionalAddress,
   contact_email: email,
   contact_phone: required('Contact phone is required', 40),
-  /** Left out, it stays as it is. */
+  /** Left out, these stay as they are. */
+  baseLanguage: language.optional(),
+  /** The base language is offered in any case. */
+  offeredLanguages: z
+    .array(language)
+    .min(1, 'Choose at least one language')
+    .max(languageCodes.length)
+    .optional(),
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
+
+const translations = translationWrites({
+  site_description: z.string().trim().max(1000, 'At most 1,000 characters'),
+})
 
 export const putSettings = endpoint({
   method: 'PUT',
@@ -28,6 +41,7 @@ export const putSettings = endpoint({
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: settingsForm.extend({
     logo_url: optionalAddress.nullish(),
+    ...translations,
     version: version.optional(),
   }),
   success: { status: 200, body: settings },

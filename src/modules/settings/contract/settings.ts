@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { version } from '../../../kernel/contract/wire.ts'
+import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
+import { language, version } from '../../../kernel/contract/wire.ts'
 
 /** Which staff cannot use the back office without a second factor. */
 export const secondFactorRequirements = [
@@ -19,6 +20,11 @@ export const settings = z.object({
   contact_phone: z.string(),
   /** For staff, who change them; visitors have no use for it. */
   version: version.optional(),
+  /** For staff: the language that texts are written in first. */
+  baseLanguage: language.optional(),
+  /** For staff: what visitors may choose; the base language is one of them. */
+  offeredLanguages: z.array(language).optional(),
+  ...translationFields,
   /** For staff too. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })
@@ -28,7 +34,9 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'anyone',
-  summary: 'Name, description, logo and contact of the shop',
+  summary: 'Name, description, logo and contact of the shop, and its languages',
+  query: z.object(languageQuery),
+  translated: true,
   success: { status: 200, body: settings },
   errors: [],
 })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../contract/settings.ts'
+import type { StoredSettings } from './settings.repository.ts'
 import { pictureTypes, squareLogo } from '../../../kernel/rules/pictures.ts'
 
 /** Colours of paper, as in src/app/web/look.css. */
 const paper = '#faf7f1'
 
 /** What a phone needs to know to put the shop on its home screen. */
-export function mountManifest(http: FastifyInstance, shop: () => Promise<Settings>): void {
+export function mountManifest(http: FastifyInstance, shop: () => Promise<StoredSettings>): void {
   http.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
     const { site_name: name, site_description: description, logo_url } = await shop()
     const logo = squareLogo(logo_url)

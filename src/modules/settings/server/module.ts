@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { putSettings } from '../contract/settings-form.ts'
 import { getSettings } from '../contract/settings.ts'
-import type { Settings } from '../contract/settings.ts'
-import { isStaff } from '../../../kernel/rules/permissions.ts'
+import type { SettingsForm } from '../contract/settings-form.ts'
+import { baseReading, mergeTranslations } from '../../../kernel/rules/localized.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
@@ -13,41 +13,64 @@ import { refuseAddresses } from '../../../kernel/http/addresses.ts'
 import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { translatedSettings } from './translated.ts'
 import { settingsRepository } from './settings.repository.ts'
+import type { StoredSettings } from './settings.repository.ts'
+import { serializeSettings } from './settings.serializer.ts'
+
+/** Languages that are to be offered: none is without the base language. */
+function withBase(
+  { baseLanguage, offeredLanguages }: Pick<SettingsForm, 'baseLanguage' | 'offeredLanguages'>,
+  before: StoredSettings,
+): Pick<SettingsForm, 'offeredLanguages'> {
+  if (!baseLanguage && !offeredLanguages) return {}
+  return {
+    offeredLanguages: [
+      ...new Set([baseLanguage ?? before.baseLanguage, ...(offeredLanguages ?? before.offeredLanguages)]),
+    ],
+  }
+}
 
 /** Name, contact and logo of the shop. Nothing keeps a copy: a change is true in every process at once. */
 function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
   function mountSettings(http: FastifyInstance): void {
-    mount(http, getSettings, async ({ reply, actor }) => {
-      const { version, requiredSecondFactor, ...fields } = await read()
-      reply.header('etag', entityTag(version))
-      return isStaff(actor?.role) ? { ...fields, requiredSecondFactor, version } : fields
+    mount(http, getSettings, async ({ reply, reading }) => {
+      const stored = await read()
+      reply.header('etag', entityTag(stored.version, reading))
+      return serializeSettings(stored, reading)
     })
 
     mount(http, putSettings, async ({ body, headers, actor, reply }) => {
-      const { version, ...sent } = body
+      const { version, translations, reviewedTranslations, ...sent } = body
       const refused = refuseAddresses({ logo_url: sent.logo_url })
       if (refused) return refused
       const saved = await transaction(pool, async (client) => {
         const db = createDb(client)
         const stored = settingsRepository(db)
         const before = await stored.lock()
-        const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, before)
+        const seen = { ifMatch: headers['if-match'], version }
+        const stale = checkVersion(before, seen, serializeSettings(before, baseReading))
         if (stale) return stale
         const logo = sent.logo_url === undefined ? before.logo_url : (sent.logo_url ?? '')
-        const after = await stored.write({ ...sent, logo_url: logo })
+        const merged = mergeTranslations(
+          before.translations,
+          { translations, reviewedTranslations },
+          { site_description: sent.site_description },
+        )
+        const spoken = withBase(sent, before)
+        const after = await stored.write({ ...sent, ...spoken, logo_url: logo, translations: merged })
         await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
         return after
       })
       if (saved instanceof Refusal) return saved
       reply.header('etag', entityTag(saved.version))
-      return saved
+      return serializeSettings(saved, baseReading)
     })
   }
 
-  return { read: read satisfies () => Promise<Settings>, mount: mountSettings }
+  return { read, mount: mountSettings }
 }
 
 export interface SettingsPorts {
@@ -67,6 +90,7 @@ export const settings = defineModule({
     const { read, mount } = buildSettings(host)
     return {
       ports: { read },
+      translated: [translatedSettings],
       mount(http) {
         mount(http)
         mountManifest(http, read)

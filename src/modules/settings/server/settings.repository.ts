@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../contract/settings-form.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
 
 type SettingsRow = typeof settings.$inferSelect
@@ -14,6 +15,9 @@ function onWire(row: SettingsRow) {
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
     requiredSecondFactor: row.requiredSecondFactor,
+    baseLanguage: row.baseLanguage,
+    offeredLanguages: row.languages,
+    translations: row.translations,
     version: row.version,
   }
 }
@@ -38,7 +42,14 @@ export function settingsRepository(db: Db) {
       return onWire(row)
     },
 
-    async write(form: SettingsForm): Promise<StoredSettings> {
+    /** Only what is said in other languages. */
+    async writeTranslations(translations: StoredTranslations): Promise<void> {
+      await db.update(settings).set({ translations, version: sql`${settings.version} + 1` })
+    },
+
+    async write(
+      form: SettingsForm & { translations?: StoredTranslations | undefined },
+    ): Promise<StoredSettings> {
       const [row] = await db
         .update(settings)
         .set({
@@ -47,6 +58,9 @@ export function settingsRepository(db: Db) {
           logoUrl: form.logo_url,
           contactEmail: form.contact_email,
           contactPhone: form.contact_phone,
+          ...(form.baseLanguage && { baseLanguage: form.baseLanguage }),
+          ...(form.offeredLanguages && { languages: form.offeredLanguages }),
+          ...(form.translations && { translations: form.translations }),
           ...(form.requiredSecondFactor && { requiredSecondFactor: form.requiredSecondFactor }),
           version: sql`${settings.version} + 1`,
         })

@@ -1,4 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
 
 export const settings = pgTable('settings', {
@@ -11,6 +13,12 @@ export const settings = pgTable('settings', {
   requiredSecondFactor: text('required_second_factor', { enum: secondFactorRequirements })
     .notNull()
     .default('none'),
+  baseLanguage: text('base_language', { enum: languageCodes }).notNull().default('en'),
+  languages: text({ enum: languageCodes })
+    .array()
+    .notNull()
+    .default([...languageCodes]),
+  translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   /** Of the module `making`, which checks it. */
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { Settings } from '../contract/settings.ts'
-import { languageCodes, languageOrNull } from '../../../kernel/rules/languages.ts'
+import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { shopSettings } from './shop-settings.ts'
 import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
@@ -14,6 +14,8 @@ interface Page {
   description: string
   /** Path without `lng`: the page's one address. */
   path: string
+  /** The same in the languages in which it is another one. */
+  paths?: Partial<Record<LanguageCode, string>> | undefined
   image?: string | null | undefined
   /** Shows something else to everybody: nothing for search engines. */
   personal?: boolean
@@ -51,9 +53,9 @@ export function shopOf({ queryClient }: Surroundings): Settings | undefined {
   return queryClient.getQueryData<Settings>(shopSettings.queryKey)
 }
 
-/** The address that a page has in a language; English is the plain one. */
-function addressIn(language: LanguageCode, address: string): string {
-  if (language === 'en') return address
+/** The address that a page has in a language; the base language has the plain one. */
+function addressIn(language: LanguageCode, address: string, { base }: ShopFacts['languages']): string {
+  if (language === base) return address
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 }
 
@@ -61,14 +63,16 @@ function addressIn(language: LanguageCode, address: string): string {
 export function publicHead(page: Page, surroundings: Surroundings) {
   const { title, personal, trail, feed } = page
   const { i18n, facts } = surroundings
-  const language = languageOrNull(i18n.language) ?? 'en'
+  const { languages } = facts
+  const language = languageOrNull(i18n.language) ?? languages.base
+  const inLanguage = (code: LanguageCode, path = page.paths?.[code] ?? page.path) =>
+    addressIn(code, absolute(facts, path), languages)
   const shop = shopOf(surroundings)
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
   const description = inShort(page.description) || inShort(shop?.site_description ?? '') || title
-  const plain = absolute(facts, page.path)
-  const address = addressIn(language, plain)
+  const address = inLanguage(language)
   const picture = absolute(facts, page.image || shopPicture)
-  const above = trail?.map(({ name, path }) => ({ name, url: addressIn(language, absolute(facts, path)) }))
+  const above = trail?.map(({ name, path }) => ({ name, url: inLanguage(language, path) }))
   const data = [
     ...(page.data ?? []),
     ...(above ? [breadcrumbs([...above, { name: title, url: address }])] : []),
@@ -92,13 +96,40 @@ export function publicHead(page: Page, surroundings: Surroundings) {
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...languageCodes.map((code) => ({
+      ...languages.offered.map((code) => ({
         rel: 'alternate',
         hrefLang: code as string,
-        href: addressIn(code, plain),
+        href: inLanguage(code),
       })),
-      { rel: 'alternate', hrefLang: 'x-default', href: plain },
-      ...(feed ? [{ rel: 'alternate', type: 'application/rss+xml', title, href: feed }] : []),
+      { rel: 'alternate', hrefLang: 'x-default', href: inLanguage(languages.base) },
+      ...(feed
+        ? [
+            {
+              rel: 'alternate',
+              type: 'application/rss+xml',
+              title,
+              href: addressIn(language, feed, languages),
+            },
+          ]
+        : []),
     ],
   }
+}
+
+/** The addresses of a record in the languages that have one of their own. */
+export const pathsOf = (
+  slugs: Partial<Record<LanguageCode, string>> | undefined,
+  pathOf: (slug: string) => string,
+): Partial<Record<LanguageCode, string>> | undefined =>
+  slugs && Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, pathOf(slug)]))
+
+/**
+ * The address of a page of a record under the slug of the language that is read, where another one was asked for;
+ * undefined where it is right. What else the address says stays.
+ */
+export function inOwnLanguage(
+  location: { pathname: string; searchStr: string },
+  { asked, slug, folder }: { asked: string; slug: string; folder: string },
+): string | undefined {
+  return asked === slug ? undefined : `${folder}/${encodeURIComponent(slug)}${location.searchStr}`
 }

@@ -1,4 +1,4 @@
-export { publicHead, shopOf } from './head.ts'
+export { inOwnLanguage, pathsOf, publicHead, shopOf } from './head.ts'
 export type { Surroundings } from './head.ts'
 export { shopSettings } from './shop-settings.ts'
 export { absolute, inShort, organization } from './structured-data.ts'

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putSettings } from '../contract/settings-form.ts'
-import type { SettingsForm } from '../contract/settings-form.ts'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getSettings } from '../contract/settings.ts'
 import type { Settings } from '../contract/settings.ts'
 import { call, readAddress } from '../../../kernel/web/api.ts'
-import { shopSettings } from './shop-settings.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
 /** The settings as staff read them, with their version; pages keep what visitors read. */
@@ -17,14 +16,19 @@ export const staffSettings = {
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ form, version }: { form: SettingsForm; version: number | undefined }) =>
+    mutationFn: ({
+      form,
+      version,
+    }: {
+      form: Input<typeof putSettings>['body']
+      version: number | undefined
+    }) =>
       call(putSettings, {
         body: form,
         headers: { 'if-match': version === undefined ? undefined : `"${version}"` },
       }),
     onSuccess: (saved) => {
       client.setQueryData(staffSettings.queryKey, saved)
-      client.setQueryData(shopSettings.queryKey, saved)
       return refresh(client, getSettings)
     },
   })

@@ -1,5 +1,5 @@
-import { read } from '../../../kernel/web/api.ts'
+import { readTexts } from '../../../kernel/web/api.ts'
 import { getSettings } from '../contract/settings.ts'
 
 /** The shop's name, contact and logo, as every page shows them. */
-export const shopSettings = read(getSettings)
+export const shopSettings = readTexts(getSettings)

@@ -51,11 +51,12 @@ export function organization(shop: Settings, facts: ShopFacts): StructuredData {
 }
 
 /** The shop as a place to search in. */
-export function website(shop: Settings, facts: ShopFacts): StructuredData {
+export function website(shop: Settings, facts: ShopFacts, language: string): StructuredData {
   return {
     '@type': 'WebSite',
     name: shop.site_name,
     url: absolute(facts, '/'),
+    inLanguage: language,
     publisher: { '@id': absolute(facts, '/#shop') },
     potentialAction: {
       '@type': 'SearchAction',

@@ -5,7 +5,7 @@ import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
-      {categories.map(({ id, slug, name, image_url }) => (
+      {categories.map(({ id, slug, name, image_url, languages }) => (
         <li key={id} className="group relative grid gap-3">
           <div className="overflow-hidden rounded-md bg-stone">
             <Picture
@@ -19,6 +19,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
             <Link
               to="/categories/$slug"
               params={{ slug }}
+              lang={languages?.name}
               className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
             >
               {name}

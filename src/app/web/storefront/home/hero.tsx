@@ -35,10 +35,18 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
       />
       <div className="page max-md:py-8">
         <div className="grid max-w-xl justify-items-start gap-4 rounded-lg md:bg-paper/90 md:p-10 md:backdrop-blur-sm">
-          <h1 className="text-3xl lg:text-4xl">{banner.title}</h1>
-          <p className="text-ink-soft md:text-lg">{banner.subtitle}</p>
+          <h1 lang={banner.languages?.title} className="text-3xl lg:text-4xl">
+            {banner.title}
+          </h1>
+          <p lang={banner.languages?.subtitle} className="text-ink-soft md:text-lg">
+            {banner.subtitle}
+          </p>
           {banner.cta_text && (
-            <a href={bannerTarget(banner.cta_link)} className={buttonClasses({ size: 'lg' }, 'mt-2')}>
+            <a
+              href={bannerTarget(banner.cta_link)}
+              lang={banner.languages?.cta_text}
+              className={buttonClasses({ size: 'lg' }, 'mt-2')}
+            >
               {banner.cta_text}
             </a>
           )}

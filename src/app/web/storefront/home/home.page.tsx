@@ -33,7 +33,10 @@ export const Route = createFileRoute('/_storefront/')({
         path: '/',
         image: loaderData?.banner?.image_url,
         data: loaderData
-          ? [organization(loaderData.shop, context.facts), website(loaderData.shop, context.facts)]
+          ? [
+              organization(loaderData.shop, context.facts),
+              website(loaderData.shop, context.facts, context.i18n.language),
+            ]
           : [],
       },
       context,

@@ -1,1 +1,8 @@
-export { categories, configurationOf, productById, productChoices } from './catalog.ts'
+export {
+  categories,
+  configurationAsWritten,
+  configurationOf,
+  productAsWritten,
+  productById,
+  productChoices,
+} from './catalog.ts'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../contract/catalog.ts'
+import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { ProductFilters } from './search.ts'
 
@@ -14,18 +15,25 @@ export function CategoryFilter({
 }) {
   const { t } = useTranslation()
   const { category: current, cursor: _, ...others } = filters
-  const known = categories.some(({ slug }) => slug === current)
+  const chosen = current === undefined ? undefined : categories.find((one) => hasSlug(one, current))
+  const known = chosen !== undefined
   const choices = [
-    { slug: undefined, name: t('catalog.all'), chosen: !known },
-    ...categories.map(({ slug, name }) => ({ slug, name, chosen: slug === current })),
+    { slug: undefined, name: t('catalog.all'), lang: undefined, chosen: !known },
+    ...categories.map(({ slug, name, languages }) => ({
+      slug,
+      name,
+      lang: languages?.name,
+      chosen: slug === chosen?.slug,
+    })),
   ]
   return (
     <nav aria-label={t('catalog.filter')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-2 py-1">
-        {choices.map(({ slug, name, chosen }) => (
+        {choices.map(({ slug, name, lang, chosen }) => (
           <li key={slug ?? ''}>
             <Link
               to="/products"
+              lang={lang}
               search={{ ...others, ...(slug && { category: slug }) }}
               resetScroll={false}
               // Else every choice whose address is part of the present one would call itself the current page.

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { categoryBySlug, productResults } from '../queries/catalog.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -11,8 +11,11 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
 export const Route = createFileRoute('/_storefront/categories/$slug')({
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params, location }) => {
     const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
+    const href = inOwnLanguage(location, { asked: params.slug, slug: category.slug, folder: '/categories' })
+    // For this visitor only: in another language the other address is right.
+    if (href) throw redirect({ href, statusCode: 302, replace: true })
     await queryClient.ensureQueryData(productResults({ category_id: category.id }))
     return category
   },
@@ -23,6 +26,7 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
             title: category.name,
             description: category.description,
             path: `/categories/${category.slug}`,
+            paths: pathsOf(category.slugs, (slug) => `/categories/${slug}`),
             image: category.image_url,
             trail: [{ name: context.i18n.t('nav.products'), path: '/products' }],
           },
@@ -48,8 +52,10 @@ function CategoryPage() {
       <header className="border-b border-line bg-linen">
         <div className="page grid items-center gap-8 py-10 md:grid-cols-2 md:py-14">
           <div className="grid gap-4">
-            <h1>{category.name}</h1>
-            <p className="prose-width text-ink-soft">{category.description}</p>
+            <h1 lang={category.languages?.name}>{category.name}</h1>
+            <p lang={category.languages?.description} className="prose-width text-ink-soft">
+              {category.description}
+            </p>
           </div>
           {category.image_url && (
             <Picture

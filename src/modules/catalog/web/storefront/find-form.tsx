@@ -119,8 +119,8 @@ function Filters({ filters }: { filters: ProductFilters }) {
         />
         <SelectField name="material" label={t('find.material')} defaultValue={filters.material ?? ''}>
           <option value="">{t('find.anyMaterial')}</option>
-          {materials.map(({ name, count }) => (
-            <option key={name} value={name}>
+          {materials.map(({ name, material = name, count }) => (
+            <option key={material} value={material}>
               {`${name} (${count})`}
             </option>
           ))}

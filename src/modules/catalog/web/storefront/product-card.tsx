@@ -47,13 +47,16 @@ export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
           <Link
             to="/products/$id"
             params={{ id: product.id }}
+            lang={product.languages?.name}
             search={size ? { width: formatSide(size.width), height: formatSide(size.height) } : {}}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >
             {product.name}
           </Link>
         </Name>
-        <p className="text-sm text-ink-soft max-sm:hidden">{product.materials.join(', ')}</p>
+        <p lang={product.languages?.materials} className="text-sm text-ink-soft max-sm:hidden">
+          {product.materials.join(', ')}
+        </p>
         <p className="figures mt-1 text-sm font-medium sm:text-base">
           {product.price_model === 'area'
             ? t('catalog.perSqm', { price: money(perSquareMetre(product)) })

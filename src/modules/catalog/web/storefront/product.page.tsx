@@ -84,12 +84,15 @@ function ProductPage({ product }: { product: Product }) {
             <Link
               to="/categories/$slug"
               params={{ slug: category.slug }}
+              lang={category.languages?.name}
               className="justify-self-start py-1 text-sm text-ink-soft hover:text-ink hover:underline"
             >
               {category.name}
             </Link>
           )}
-          <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+          <h1 lang={product.languages?.name} className="text-2xl md:text-3xl">
+            {product.name}
+          </h1>
           {product.price_model === 'area' && (
             <p className="figures text-ink-soft">
               {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
@@ -97,11 +100,17 @@ function ProductPage({ product }: { product: Product }) {
           )}
         </header>
         <Calculator product={product} category={category?.slug} options={options} />
-        <p className="prose-width whitespace-pre-line">{product.description}</p>
+        <p lang={product.languages?.description} className="prose-width whitespace-pre-line">
+          {product.description}
+        </p>
         {product.materials.length > 0 && (
           <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
             {product.materials.map((material) => (
-              <li key={material} className="rounded-full bg-linen px-3 py-1 text-sm">
+              <li
+                key={material}
+                lang={product.languages?.materials}
+                className="rounded-full bg-linen px-3 py-1 text-sm"
+              >
                 {material}
               </li>
             ))}

@@ -4,9 +4,10 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../contract/catalog.ts'
 import { stringifySearch } from '../../../../kernel/web/address-search.ts'
+import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { categories, choicesOnSale, materialsOnSale, productResults } from '../queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -35,13 +36,15 @@ export const Route = createFileRoute('/_storefront/products')({
   },
   head: ({ match: { context, search } }) => {
     const { category, cursor, ...narrowed } = filtersOf({ ...search })
+    const isNarrowed = Object.keys(narrowed).length > 0
     const known = context.queryClient.getQueryData<Category[]>(categories.queryKey)
-    const chosen = known?.find(({ slug }) => slug === category)
+    const chosen = chosenOf(known, category)
     return publicHead(
       {
         title: chosen?.name ?? context.i18n.t('catalog.products'),
         description: chosen?.description || context.i18n.t('catalog.productsIntro'),
-        path: pathOf(Object.keys(narrowed).length > 0 ? {} : { category: chosen?.slug, cursor }),
+        path: pathOf(isNarrowed ? {} : { category: chosen?.slug, cursor }),
+        paths: isNarrowed || cursor ? undefined : pathsOf(chosen?.slugs, (slug) => `/categories/${slug}`),
         image: chosen?.image_url,
       },
       context,
@@ -56,10 +59,14 @@ export const Route = createFileRoute('/_storefront/products')({
   errorComponent: FailedPage,
 })
 
+/** The category of an address, under its slug in whatever language. */
+const chosenOf = (known: readonly Category[] | undefined, slug: string | undefined) =>
+  slug === undefined ? undefined : known?.find((one) => hasSlug(one, slug))
+
 /** The categories; read again where the browser's list is older than the category of the address. */
 async function categoriesWith(slug: string | undefined, queryClient: QueryClient): Promise<Category[]> {
   const known = await queryClient.ensureQueryData(categories)
-  return slug === undefined || known.some((category) => category.slug === slug)
+  return slug === undefined || known.some((category) => hasSlug(category, slug))
     ? known
     : queryClient.fetchQuery({ ...categories, staleTime: 0 })
 }
@@ -78,12 +85,17 @@ function ProductsPage() {
   // The router also hands over what the address says beyond this.
   const filters = filtersOf({ ...Route.useSearch() })
   const { data: known } = useSuspenseQuery(categories)
-  const chosen = known.find(({ slug }) => slug === filters.category)
+  const chosen = chosenOf(known, filters.category)
   return (
     <div className="page">
       <header className="grid gap-3 pt-10 pb-8 md:pt-14">
-        <h1>{chosen?.name ?? t('catalog.products')}</h1>
-        <p className="prose-width text-ink-soft">{chosen?.description || t('catalog.productsIntro')}</p>
+        <h1 lang={chosen?.languages?.name}>{chosen?.name ?? t('catalog.products')}</h1>
+        <p
+          lang={chosen?.description ? chosen.languages?.description : undefined}
+          className="prose-width text-ink-soft"
+        >
+          {chosen?.description || t('catalog.productsIntro')}
+        </p>
       </header>
       <div className="grid gap-5 pb-8">
         <CategoryFilter categories={known} filters={filters} />

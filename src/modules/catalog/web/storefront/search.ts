@@ -1,6 +1,7 @@
 import { productSorts } from '../../contract/catalog.ts'
 import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
 import { meantSide, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
 import { amountText, priceIn } from '../../../pricing/rules/index.ts'
@@ -97,7 +98,7 @@ export function queryOf(
 ): Input<typeof listProducts>['query'] {
   const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = filters
   const choices = chosenOf(filters)
-  const category = categories.find((known) => known.slug === slug)
+  const category = slug === undefined ? undefined : categories.find((known) => hasSlug(known, slug))
   return {
     ...(category && { category_id: category.id }),
     ...(q && { q }),

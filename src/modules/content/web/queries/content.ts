@@ -6,18 +6,18 @@ import {
   listSupportItems,
   rateSupportItem,
 } from '../../contract/content.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
+import { call, read, readTexts } from '../../../../kernel/web/api.ts'
+import { readTextsPage } from '../../../../kernel/web/read-page.ts'
 
-export const activeBanners = read(listBanners, { query: { active: 'true' } })
+export const activeBanners = readTexts(listBanners, { query: { active: 'true' } })
 
 const postsShown = 12
 const postsAfter = (cursor?: string) =>
-  readPage(listBlogPosts, { query: { limit: postsShown, ...(cursor && { cursor }) } })
+  readTextsPage(listBlogPosts, { query: { limit: postsShown, ...(cursor && { cursor }) } })
 
 /** The blog, newest first, twelve at a time. */
 export const blogPosts = infiniteQueryOptions({
-  queryKey: [postsAfter().queryKey[0], 'in parts'],
+  queryKey: [...postsAfter().queryKey.slice(0, 2), 'in parts'],
   queryFn: ({ pageParam }) => {
     const { queryKey, queryFn } = postsAfter(pageParam)
     return queryFn({ queryKey })
@@ -26,9 +26,11 @@ export const blogPosts = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-export const blogPost = (slug: string) => read(getBlogPost, { params: { slug } })
+export const blogPost = (slug: string) => readTexts(getBlogPost, { params: { slug } })
+/** The same as staff have written it. */
+export const postAsWritten = (slug: string) => read(getBlogPost, { params: { slug } })
 
-export const supportItems = read(listSupportItems)
+export const supportItems = readTexts(listSupportItems)
 
 /** Says whether an article helped; nothing that is shown changes by it. */
 export function useRateSupportItem(id: string) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createBanner, deleteBanner, updateBanner } from '../../contract/banners.ts'
-import type { BannerForm } from '../../contract/banners.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { listBanners } from '../../contract/content.ts'
 import type { Banner } from '../../contract/content.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
@@ -15,7 +15,7 @@ const at = ({ id, version }: Banner) => ({ params: { id }, headers: { 'if-match'
 export function useSaveBanner() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ banner, form }: { banner: Banner | null; form: BannerForm }) =>
+    mutationFn: ({ banner, form }: { banner: Banner | null; form: Input<typeof createBanner>['body'] }) =>
       banner ? call(updateBanner, { ...at(banner), body: form }) : call(createBanner, { body: form }),
     onSettled: () => refresh(client, listBanners),
   })

@@ -10,6 +10,8 @@ interface PostTextProps {
   imageUrl: string | null
   content: string
   heading?: 'h1' | 'h3'
+  /** Languages of title and content, where they are not the page's. */
+  languages?: Record<string, string> | undefined
 }
 
 /** A post as it is read: its text is text, each line a paragraph. */
@@ -20,11 +22,14 @@ export function PostText({
   imageUrl,
   content,
   heading: Heading = 'h1',
+  languages,
 }: PostTextProps) {
   return (
     <>
       <header className="grid gap-4">
-        <Heading className="text-2xl md:text-4xl">{title}</Heading>
+        <Heading lang={languages?.title} className="text-2xl md:text-4xl">
+          {title}
+        </Heading>
         <p className="text-sm text-ink-soft">
           <time dateTime={publishedAt}>{published}</time>
         </p>
@@ -39,7 +44,7 @@ export function PostText({
           className="aspect-[3/2] w-full rounded-md"
         />
       )}
-      <div className="prose">
+      <div lang={languages?.content} className="prose">
         {paragraphs(content).map(({ at, text }) => (
           <p key={at}>{text}</p>
         ))}

@@ -2,9 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../kernel/rules/format.ts'
+import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead, shopOf } from '../../../settings/web/index.ts'
+import { inOwnLanguage, pathsOf, publicHead, shopOf } from '../../../settings/web/index.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { categories } from '../../../catalog/web/queries/index.ts'
@@ -15,15 +16,14 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { Post, postColumn } from './post.tsx'
 
 export const Route = createFileRoute('/_storefront/blog/$slug')({
-  loader: async ({ context: { queryClient, facts }, params }) => {
+  loader: async ({ context: { queryClient, facts }, params, location }) => {
     const [post] = await Promise.all([
       foundOrMissing(queryClient.ensureQueryData(blogPost(params.slug))),
       queryClient.ensureQueryData(categories),
     ])
-    // Found under an address it had before: this is the one it has now.
-    if (post.slug !== params.slug) {
-      throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301, replace: true })
-    }
+    const href = inOwnLanguage(location, { asked: params.slug, slug: post.slug, folder: '/blog' })
+    // Found under an address it had before, which is over, or under that of another language, which is right there.
+    if (href) throw redirect({ href, statusCode: hasSlug(post, params.slug) ? 302 : 301, replace: true })
     // Written where the page is made: the first date of `Intl` takes a phone a tenth of a second.
     return { post, day: formatDate(post.published_at, facts.timeZone) }
   },
@@ -34,10 +34,17 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
             title: post.title,
             description: post.content,
             path: `/blog/${encodeURIComponent(post.slug)}`,
+            paths: pathsOf(post.slugs, (slug) => `/blog/${encodeURIComponent(slug)}`),
             image: post.image_url,
             kind: 'article',
             trail: [{ name: context.i18n.t('blog.title'), path: '/blog' }],
-            data: [article(post, { facts: context.facts, shop: shopOf(context) })],
+            data: [
+              article(post, {
+                facts: context.facts,
+                shop: shopOf(context),
+                language: context.i18n.language,
+              }),
+            ],
             feed: '/blog/rss.xml',
           },
           context,

@@ -33,12 +33,14 @@ export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon
         <p className="text-sm text-ink-soft">
           <time dateTime={post.published_at}>{t('blog.published', { date: date(post.published_at) })}</time>
         </p>
-        <h2 id={titleId} className="text-xl md:text-2xl">
+        <h2 id={titleId} lang={post.languages?.title} className="text-xl md:text-2xl">
           <Link {...to} className="hover:underline hover:decoration-1 hover:underline-offset-4">
             {post.title}
           </Link>
         </h2>
-        <p className="text-ink-soft wrap-anywhere">{excerpt(post.content)}</p>
+        <p lang={post.languages?.content} className="text-ink-soft wrap-anywhere">
+          {excerpt(post.content)}
+        </p>
         <Link
           {...to}
           aria-describedby={titleId}

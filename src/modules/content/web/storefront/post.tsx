@@ -37,6 +37,7 @@ export function Post({
         published={t('blog.published', { date: day ?? date(post.published_at) })}
         imageUrl={post.image_url}
         content={post.content}
+        languages={post.languages}
       />
       <Onward categoryId={post.category_id} />
     </article>
@@ -63,12 +64,15 @@ function Onward({ categoryId }: { categoryId: string | null }) {
           <Link
             to="/categories/$slug"
             params={{ slug: category.slug }}
+            lang={category.languages?.name}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >
             {category.name}
           </Link>
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">{category.description}</p>
+        <p lang={category.languages?.description} className="mt-1 text-sm text-ink-soft">
+          {category.description}
+        </p>
       </div>
     </aside>
   )

@@ -7,13 +7,14 @@ import type { BlogPost } from '../../contract/content.ts'
 /** A blog post; the shop stands for its author. */
 export function article(
   post: BlogPost,
-  { facts, shop }: { facts: ShopFacts; shop: Settings | undefined },
+  { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
 ): StructuredData {
   const publisher = shop ? organization(shop, facts) : undefined
   const description = inShort(post.content)
   return {
     '@type': 'Article',
     headline: post.title,
+    inLanguage: post.languages?.content ?? language,
     ...(description && { description }),
     datePublished: post.published_at,
     mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),

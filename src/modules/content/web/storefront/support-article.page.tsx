@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SupportItem } from '../../contract/content.ts'
+import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { supportItems } from '../queries/content.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
@@ -13,16 +14,23 @@ import { Badge } from './badge.tsx'
 import { ContactCard } from './contact-card.tsx'
 
 export const Route = createFileRoute('/_storefront/support/$slug')({
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params, location }) => {
     const articles = shownArticles(await queryClient.ensureQueryData(supportItems))
-    const article = articles.find(({ slug }) => slug === params.slug)
+    const article = articles.find((one) => hasSlug(one, params.slug))
     if (!article) throw notFound()
+    const href = inOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
+    if (href) throw redirect({ href, statusCode: 302, replace: true })
     return article
   },
   head: ({ loaderData: article, match: { context } }) =>
     article
       ? publicHead(
-          { title: article.title, description: article.description, path: `/support/${article.slug}` },
+          {
+            title: article.title,
+            description: article.description,
+            path: `/support/${article.slug}`,
+            paths: pathsOf(article.slugs, (slug) => `/support/${slug}`),
+          },
           context,
         )
       : { meta: [{ title: context.i18n.t('support.notFound') }] },
@@ -46,12 +54,18 @@ function SupportArticlePage() {
             <Badge>{t('support.badge')}</Badge>
             <Badge>{`#${article.order}`}</Badge>
           </p>
-          <h1>{article.title}</h1>
-          <p className="prose-width text-lg text-ink-soft">{article.description}</p>
+          <h1 lang={article.languages?.title}>{article.title}</h1>
+          <p lang={article.languages?.description} className="prose-width text-lg text-ink-soft">
+            {article.description}
+          </p>
         </header>
-        {article.slug === contactSlug && <ContactCard />}
+        {hasSlug(article, contactSlug) && <ContactCard />}
         {/* The server lets through only what safe-html.ts allows. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
+        <div
+          lang={article.languages?.content}
+          className="prose"
+          dangerouslySetInnerHTML={{ __html: article.content }}
+        />
         <ArticleFooter key={article.id} article={article} />
       </article>
       <OtherArticles articles={shownArticles(data)} />
@@ -69,11 +83,12 @@ function OtherArticles({ articles }: { articles: readonly SupportItem[] }) {
     >
       <p className="mb-2 text-sm font-semibold">{t('support.all')}</p>
       <ul>
-        {articles.map(({ id, slug, title }) => (
+        {articles.map(({ id, slug, title, languages }) => (
           <li key={id}>
             <Link
               to="/support/$slug"
               params={{ slug }}
+              lang={languages?.title}
               className="block py-2 text-sm text-ink-soft hover:text-ink hover:underline data-[status=active]:font-medium data-[status=active]:text-accent"
             >
               {title}

@@ -72,12 +72,14 @@ function ArticleCard({ article }: { article: SupportItem }) {
   return (
     <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-6">
       <div className="flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={titleId} lang={article.languages?.title} className="text-lg">
           {article.title}
         </h2>
         <Badge>{`#${article.order}`}</Badge>
       </div>
-      <p className="text-ink-soft">{article.description}</p>
+      <p lang={article.languages?.description} className="text-ink-soft">
+        {article.description}
+      </p>
       <Link
         to="/support/$slug"
         params={{ slug: article.slug }}

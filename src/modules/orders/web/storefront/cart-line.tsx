@@ -92,7 +92,12 @@ export function CartLineItem({
       <div className="grid content-start gap-1 print:contents">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 print:contents">
           <h2 className="text-lg">
-            <Link to="/products/$id" params={{ id: line.product_id }} className="hover:underline">
+            <Link
+              to="/products/$id"
+              params={{ id: line.product_id }}
+              lang={product.languages?.name}
+              className="hover:underline"
+            >
               {product.name}
             </Link>
           </h2>

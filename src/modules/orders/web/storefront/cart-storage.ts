@@ -27,6 +27,7 @@ export type CartProduct = Pick<
       | 'max_area_m2'
       | 'lead_days_min'
       | 'lead_days_max'
+      | 'languages'
     >
   >
 
@@ -59,6 +60,7 @@ export function cartProduct(product: Product): CartProduct {
     max_area_m2,
     lead_days_min,
     lead_days_max,
+    languages,
   } = product
   return {
     id,
@@ -79,6 +81,7 @@ export function cartProduct(product: Product): CartProduct {
     max_area_m2,
     lead_days_min,
     lead_days_max,
+    ...(languages && { languages }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Configuration, Product } from '../../../catalog/contract/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
@@ -34,13 +35,14 @@ function note(known: News, news: News): News {
 }
 
 /**
- * Reads every product of the cart anew when the page opens, past all caches, and takes over what has
+ * Reads every product of the cart anew when the page opens or changes its language, past all caches, and takes over what has
  * changed. A product that cannot be read just now keeps what the cart knows of it.
  */
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
   const { lines, loaded, refresh } = useCart()
   const { currency } = useShopFacts()
+  const { i18n } = useTranslation()
   const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)
 
   async function readAgain(): Promise<void> {
@@ -76,7 +78,7 @@ export function useFreshCart(): FreshCart {
   const onOpen = useEffectEvent(() => void readAgain())
   useEffect(() => {
     if (loaded) onOpen()
-  }, [loaded])
+  }, [loaded, i18n.language])
 
   return {
     gone,

@@ -19,7 +19,11 @@ import type { JudgedPiece } from '../../../catalog/rules/index.ts'
 import { OptionSelects } from '../../../catalog/web/backoffice/index.ts'
 import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
-import { configurationOf, productById, productChoices } from '../../../catalog/web/queries/index.ts'
+import {
+  configurationAsWritten,
+  productAsWritten,
+  productChoices,
+} from '../../../catalog/web/queries/index.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -29,7 +33,7 @@ import type { QuoteItem } from '../../rules/quote-items.ts'
 
 const productChoice = {
   search: productChoices,
-  byId: productById,
+  byId: productAsWritten,
   nameOf: ({ name }: Product) => name,
 }
 
@@ -100,7 +104,7 @@ export function QuoteBuilder({
   const { currency } = useShopFacts()
   const money = useMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
-  const { data: product = null } = useQuery({ ...productById(productId), enabled: productId !== '' })
+  const { data: product = null } = useQuery({ ...productAsWritten(productId), enabled: productId !== '' })
   const [typed, setTyped] = useState(() => typedOf(start))
   const [wanted, setMount] = useState<Mount>(
     start?.specifications['mount'] === 'outside' ? 'outside' : 'inside',
@@ -111,7 +115,7 @@ export function QuoteBuilder({
     if (start) firstSide.current?.focus()
   }, [start])
   const { data: configuration } = useQuery({
-    ...configurationOf(product?.id ?? ''),
+    ...configurationAsWritten(product?.id ?? ''),
     enabled: product !== null && (product.kind !== null || asksAboutPiece(product)),
   })
   const sold = useMemo(

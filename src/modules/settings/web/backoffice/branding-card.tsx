@@ -1,12 +1,34 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type {
+  TranslatedField,
+  TranslationChanges,
+} from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 import { LogoField } from './logo-field.tsx'
 
-export function BrandingCard({ disabled }: { disabled: boolean }) {
+/** What of the settings is translated. */
+export const translatedSettings: readonly TranslatedField[] = [
+  { name: 'site_description', label: 'Site Description', rows: 3, maxLength: 1000 },
+]
+
+export function BrandingCard({
+  disabled,
+  saved,
+  translations,
+  translate,
+}: {
+  disabled: boolean
+  saved: Settings
+  translations: readonly TranslationChanges[]
+  translate: (changes: readonly TranslationChanges[]) => void
+}) {
   const { control, register, formState } = useFormContext<SettingsForm>()
   const { errors } = formState
+  const description = useWatch({ control, name: 'site_description' })
   return (
     <Card title="Site Branding" hint="The name, the words and the sign under which customers know the shop.">
       <Field
@@ -23,6 +45,14 @@ export function BrandingCard({ disabled }: { disabled: boolean }) {
         maxLength={1000}
         error={errors.site_description?.message}
         {...register('site_description')}
+      />
+      <TranslationsField
+        fields={translatedSettings}
+        base={{ site_description: description }}
+        record={saved}
+        value={translations}
+        onChange={translate}
+        disabled={disabled}
       />
       <Controller
         control={control}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { putSettings, settingsForm } from '../../contract/settings-form.ts'
@@ -8,7 +9,13 @@ import { useSaveSettings } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { BrandingCard } from './branding-card.tsx'
+import { languageCodes } from '../../../../kernel/rules/languages.ts'
+import {
+  noChanges,
+  translationsPayload,
+} from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { LanguagesCard } from './languages-card.tsx'
+import { BrandingCard, translatedSettings } from './branding-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -17,8 +24,21 @@ const fields = ['site_name', 'site_description', 'logo_url', 'contact_email', 'c
 
 function formOf(settings: Settings): Form {
   const { site_name, site_description, logo_url, contact_email, contact_phone } = settings
-  const { requiredSecondFactor = 'none' } = settings
-  return { site_name, site_description, logo_url, contact_email, contact_phone, requiredSecondFactor }
+  const {
+    requiredSecondFactor = 'none',
+    baseLanguage = 'en',
+    offeredLanguages = [...languageCodes],
+  } = settings
+  const spoken = { baseLanguage, offeredLanguages }
+  return {
+    site_name,
+    site_description,
+    logo_url,
+    contact_email,
+    contact_phone,
+    requiredSecondFactor,
+    ...spoken,
+  }
 }
 
 /** Without this, what was typed would stay when the form is set back. */
@@ -43,11 +63,16 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
   })
   const conflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
   const busy = save.isPending
+  const [translations, setTranslations] = useState(noChanges)
 
   const submit = form.handleSubmit(
     async (typed) => {
       try {
-        const stored = await save.mutateAsync({ form: typed, version: saved.version })
+        const stored = await save.mutateAsync({
+          form: { ...typed, ...translationsPayload(translations, translatedSettings) },
+          version: saved.version,
+        })
+        setTranslations(noChanges)
         form.reset(formOf(stored), everything)
         toast({
           title: 'Settings updated successfully',
@@ -80,6 +105,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
               disabled={!may || busy}
               onClick={() => {
                 form.reset(formOf(saved), everything)
+                setTranslations(noChanges)
                 save.reset()
                 toast({ title: 'Form reset to saved values' })
               }}
@@ -109,9 +135,15 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
           </div>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <BrandingCard disabled={!may || busy} />
+          <BrandingCard
+            disabled={!may || busy}
+            saved={saved}
+            translations={translations}
+            translate={setTranslations}
+          />
           <div className="grid gap-6">
             <ContactCard disabled={!may || busy} />
+            <LanguagesCard disabled={!may || busy} />
             <SecurityCard disabled={!may || busy} />
             <PreviewCard />
           </div>

@@ -10,6 +10,7 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
@@ -95,6 +96,11 @@ export function CategoriesScreen() {
               <h2 className="text-[1.0625rem]/6 wrap-anywhere">{category.name}</h2>
               <p className="text-[0.8125rem] text-ink-soft wrap-anywhere">/{category.slug}</p>
               <p className="mt-2 line-clamp-3 grow text-ink-soft">{category.description}</p>
+              {(category.missingTranslations?.length ?? 0) > 0 && (
+                <p className="mt-2">
+                  <MissingLanguages codes={category.missingTranslations} />
+                </p>
+              )}
               <div className="mt-2 -mr-2 -mb-2 flex justify-end">
                 <RowButtons
                   name={category.name}

@@ -2,7 +2,14 @@ import { listCategories } from '../../../contract/catalog.ts'
 import type { Category } from '../../../contract/catalog.ts'
 import { updateCategory } from '../../../contract/catalog-writes.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
-import { followingSlug } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import {
+  noChanges,
+  translationsPayload,
+  translationsSpec,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+import { followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
@@ -29,7 +36,14 @@ const fieldsOf = (isNew: boolean) =>
       maxLength: 200,
     },
     image_url: { kind: 'other', label: 'Image', control: ImageField },
+    translations: translationsSpec,
   }) satisfies Fields
+
+const translated: readonly TranslatedField[] = [
+  { name: 'name', label: 'Name', maxLength: 200 },
+  { name: 'description', label: 'Description', rows: 4, maxLength: 5000 },
+  { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
+]
 
 /** Makes a new category, or changes the one that is given. */
 export function CategoryDialog({ category, close }: { category: Category | null; close: () => void }) {
@@ -38,8 +52,13 @@ export function CategoryDialog({ category, close }: { category: Category | null;
     verb: 'save',
     record: category,
     fields: fieldsOf(category === null),
-    write: ({ image_url: image, ...values }, version) =>
-      writeCategory(category, { ...values, image_url: image || null }, version),
+    valuesOf: (row: Category) => ({ ...valuesIn(fieldsOf(false), row), translations: noChanges }),
+    write: ({ image_url: image, translations, ...values }, version) =>
+      writeCategory(
+        category,
+        { ...values, ...translationsPayload(translations, translated), image_url: image || null },
+        version,
+      ),
     refreshes: [listCategories],
     may: useMay(updateCategory),
     close,
@@ -57,6 +76,15 @@ export function CategoryDialog({ category, close }: { category: Category | null;
         />
       )}
       <RecordFields form={form} names={['name', 'description', 'slug', 'image_url']} />
+      <TranslationsField
+        fields={translated}
+        base={form.values}
+        record={category}
+        value={form.values.translations}
+        onChange={(translations) => form.set({ translations })}
+        error={form.error}
+        disabled={!form.may}
+      />
     </RecordDialog>
   )
 }

@@ -10,6 +10,12 @@ import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import {
+  noChanges,
+  translationsSpec,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+import { baseTexts, optionTranslations, translatedFields, translatedOption } from './option-translations.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeOption } from '../../queries/staff-catalog.ts'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -58,6 +64,7 @@ const fieldsOf = (isNew: boolean) =>
       initial: noChoices,
       read: (choices: readonly ChoiceValues[]) => choices.map(({ name }) => name).join(', '),
     },
+    translations: translationsSpec,
   }) satisfies Fields
 
 /** Makes a new option, or changes the one that is given, with all its choices. */
@@ -73,13 +80,21 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
       help,
       shown_as: shown_as as string,
       choices: choices.map(choiceValues) as readonly ChoiceValues[],
+      translations: noChanges,
     }),
-    write: ({ shown_as, choices, ...values }, version) =>
-      writeOption(
+    write: ({ shown_as, choices, translations: changes, ...values }, version) => {
+      const sent = optionTranslations(changes)
+      return writeOption(
         option,
-        { ...values, shown_as: shown_as as OptionLook, choices: choices.map(choicePayload) },
+        {
+          ...values,
+          ...sent.option,
+          shown_as: shown_as as OptionLook,
+          choices: choices.map((choice) => ({ ...choicePayload(choice), ...sent.choice(choice.code) })),
+        },
         version,
-      ),
+      )
+    },
     refreshes: [listOptions, listProducts],
     may: useMay(createOption),
     close,
@@ -124,6 +139,14 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
           </>
         )}
       </section>
+      <TranslationsField
+        fields={translatedFields(choices)}
+        base={baseTexts(form.values.name, form.values.help, choices)}
+        record={option && translatedOption(option)}
+        value={form.values.translations}
+        onChange={(translations) => form.set({ translations })}
+        disabled={!form.may}
+      />
     </RecordDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import { productById } from '../../queries/catalog.ts'
+import { productAsWritten } from '../../queries/catalog.ts'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -22,7 +22,7 @@ export function OpenProduct({
   // Read once: what others write while somebody types comes as a conflict, and never empties the form.
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
-  const read = useQuery({ ...productById(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
+  const read = useQuery({ ...productAsWritten(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
   if (isWanted && read.data && !read.isFetching) setProduct(read.data)
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { formatMoney } from '../../../../../kernel/rules/format.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
 import { CategoryName } from '../categories/category-choice.tsx'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
 import { Materials } from './materials.tsx'
@@ -64,6 +65,12 @@ export function productColumns(currency: string): readonly Column<Product>[] {
             Featured
           </span>
         ),
+    },
+    {
+      id: 'translations',
+      head: 'Translations',
+      hidden: true,
+      cell: ({ missingTranslations: codes }) => <MissingLanguages codes={codes} />,
     },
     {
       id: 'price',

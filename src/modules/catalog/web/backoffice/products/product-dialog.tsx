@@ -12,7 +12,14 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeProduct } from '../../queries/staff-catalog.ts'
 import { ProductTemplate } from '../templates/product-template.tsx'
 import { MakingSections } from './making-sections.tsx'
-import { productFields, productNames, productPayload, productValues } from './product-fields.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+import {
+  productFields,
+  productNames,
+  productPayload,
+  productValues,
+  translatedProduct,
+} from './product-fields.ts'
 import { SizeLimits } from './size-limits.tsx'
 
 /** What a product is made of. */
@@ -62,6 +69,15 @@ export function ProductDialog({
             Materials from stock…
           </Button>
         )}
+        <TranslationsField
+          fields={translatedProduct}
+          base={form.values}
+          record={product}
+          value={form.values.translations}
+          onChange={(translations) => form.set({ translations })}
+          error={form.error}
+          disabled={!form.may}
+        />
         <SizeLimits form={form} />
         <MakingSections form={form} product={product} />
         <ImagesField

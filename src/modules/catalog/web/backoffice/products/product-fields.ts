@@ -5,6 +5,12 @@ import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { clothFields, factFields, limitFields, makingFields, nothingConfigured } from './configured.ts'
 import type { Configured } from './configured.ts'
+import {
+  noChanges,
+  translationsPayload,
+  translationsSpec,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { CategoryField, readCategory } from '../categories/category-choice.tsx'
 
 /** The limits that hold where a product has none of its own, in metres. */
@@ -51,13 +57,22 @@ export const productFields = {
   max_width_m: sizeLimit('max_width_m', 'Largest width (m)'),
   min_length_m: sizeLimit('min_length_m', 'Smallest length (m)'),
   max_length_m: sizeLimit('max_length_m', 'Largest length (m)'),
+  translations: translationsSpec,
 } satisfies Fields
 export type ProductValues = ValuesOf<typeof productFields>
+
+/** What of a product is translated. */
+export const translatedProduct: readonly TranslatedField[] = [
+  { name: 'name', label: 'Name', maxLength: 200 },
+  { name: 'description', label: 'Description', rows: 6, maxLength: 5000 },
+  { name: 'materials', label: 'Materials', isList: true },
+]
 
 export function productValues(product: Product): ProductValues {
   const { base_length_m: length, base_width_m: width, price_per_sqm: price } = product.price_calculation
   return {
     ...valuesIn(productFields, product),
+    translations: noChanges,
     materials: product.materials.join(', '),
     sku: product.sku ?? '',
     price_per_sqm: String(price),
@@ -112,6 +127,7 @@ export function productPayload(values: ProductValues, product: Product | null) {
     category_id: values.category_id || null,
     is_featured: values.is_featured,
     ...values.configured[0],
+    ...translationsPayload(values.translations, translatedProduct),
     price_calculation: {
       base_length_m: numberOr(values.base_length_m, 1),
       base_width_m: numberOr(values.base_width_m, 1),

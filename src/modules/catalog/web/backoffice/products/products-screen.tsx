@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
-import { materialsOnSale } from '../../queries/catalog.ts'
+import { materialsAsWritten } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { categoryChoice } from '../categories/category-choice.tsx'
@@ -23,7 +23,7 @@ import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.
 /** The catalogue: every product on sale, and what staff do with it. */
 export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const { currency } = useShopFacts()
-  const { data: materials = [] } = useQuery(materialsOnSale)
+  const { data: materials = [] } = useQuery(materialsAsWritten)
   const columns = useMemo(() => productColumns(currency), [currency])
   const { search, open, close } = useListSearch()
   const [pendingDelete, setPendingDelete] = useState<Product | null>(null)

@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { bannerForm } from '../../../contract/banners.ts'
 import type { BannerForm } from '../../../contract/banners.ts'
 import type { Banner } from '../../../contract/content.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
+import {
+  noChanges,
+  translationsPayload,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { useSaveBanner } from '../../queries/staff-banners.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
@@ -14,6 +21,12 @@ import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { BannerPreview } from './banner-preview.tsx'
 
 const fields = ['title', 'subtitle', 'image_url', 'cta_text', 'cta_link', 'sort_order'] as const
+
+const translated: readonly TranslatedField[] = [
+  { name: 'title', label: 'Title', maxLength: 200 },
+  { name: 'subtitle', label: 'Subtitle', maxLength: 500 },
+  { name: 'cta_text', label: 'Button text', maxLength: 100 },
+]
 
 function blank(last: number): BannerForm {
   return {
@@ -44,9 +57,11 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
   })
   const { errors } = formState
   const typed = useWatch({ control })
+  const [translations, setTranslations] = useState(noChanges)
+  const { title = '', subtitle = '', cta_text = '' } = typed
   const submit = handleSubmit(async (form) => {
     try {
-      await save.mutateAsync({ banner, form })
+      await save.mutateAsync({ banner, form: { ...form, ...translationsPayload(translations, translated) } })
       toast({ title: banner ? 'Banner updated successfully' : 'Banner saved successfully' })
       close()
     } catch (error) {
@@ -100,6 +115,13 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
             Active
           </label>
         </div>
+        <TranslationsField
+          fields={translated}
+          base={{ title, subtitle, cta_text }}
+          record={banner}
+          value={translations}
+          onChange={setTranslations}
+        />
         <div className="mt-2 flex justify-end gap-3">
           <Button look="quiet" size="sm" onClick={close}>
             Cancel

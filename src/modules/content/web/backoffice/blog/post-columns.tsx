@@ -1,5 +1,6 @@
 import type { BlogPost } from '../../../contract/content.ts'
 import { CategoryName } from '../../../../catalog/web/backoffice/index.ts'
+import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
 
 const previewLength = 150
@@ -64,6 +65,12 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
           )}
         </span>
       ),
+    },
+    {
+      id: 'translations',
+      head: 'Translations',
+      hidden: true,
+      cell: ({ missingTranslations: codes }) => <MissingLanguages codes={codes} />,
     },
     { id: 'author', head: 'Author', bar: 'w-24', cell: ({ author }) => author ?? '—' },
   ]

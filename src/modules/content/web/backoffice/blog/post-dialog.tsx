@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
-import { blogPost } from '../../queries/content.ts'
+import { postAsWritten } from '../../queries/content.ts'
 import { writeBlogPost } from '../../queries/staff-content.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
@@ -11,7 +11,8 @@ import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
 import { PostFields } from './post-fields.tsx'
-import { bodyOf, emptyPost, postFields, postValues } from './post-values.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+import { bodyOf, emptyPost, postFields, postValues, translatedPost } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
 interface Shared {
@@ -21,7 +22,7 @@ interface Shared {
 /** Writes a new post, or changes the one at this slug as it is now on the server. */
 export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) {
   // Read anew each time, so that nobody begins with what somebody else has changed already.
-  const read = useQuery({ ...blogPost(slug ?? ''), enabled: slug !== null, gcTime: 0 })
+  const read = useQuery({ ...postAsWritten(slug ?? ''), enabled: slug !== null, gcTime: 0 })
   const [round, begin] = useState(0)
   const again = () => begin(round + 1)
   if (slug === null) return <PostEditor key={round} post={null} again={again} {...rest} />
@@ -59,6 +60,14 @@ function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; ag
         />
       )}
       <PostFields form={form} isNew={post === null} />
+      <TranslationsField
+        fields={translatedPost}
+        base={form.values}
+        record={post}
+        value={form.values.translations}
+        onChange={(translations) => form.set({ translations })}
+        error={form.error}
+      />
     </RecordDialog>
   )
 }

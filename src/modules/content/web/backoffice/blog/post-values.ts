@@ -1,6 +1,12 @@
 import type { BlogPost } from '../../../contract/content.ts'
 import { dayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
+import {
+  noChanges,
+  translationsPayload,
+  translationsSpec,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { CategoryField, readCategory } from '../../../../catalog/web/backoffice/index.ts'
@@ -28,8 +34,16 @@ export const postFields = (isNew: boolean) =>
       hint: 'With a later day only staff see the post until then.',
     },
     image_url: { kind: 'other', label: 'Image URL' },
+    translations: translationsSpec,
   }) satisfies Fields
 export type PostValues = ValuesOf<ReturnType<typeof postFields>>
+
+/** What of a post is translated. */
+export const translatedPost: readonly TranslatedField[] = [
+  { name: 'title', label: 'Title', maxLength: 200 },
+  { name: 'content', label: 'Content', rows: 12, maxLength: 100_000 },
+  { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
+]
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -42,14 +56,16 @@ export const emptyPost = (): PostValues => ({
 /** @param timeZone of the shop, in whose days posts are dated */
 export const postValues = (post: BlogPost, timeZone: string): PostValues => ({
   ...valuesIn(postFields(false), post),
+  translations: noChanges,
   published_at: dayIn(timeZone, new Date(post.published_at)),
 })
 
 /** What is sent. A day that was not changed keeps its hour. */
-export function bodyOf(values: PostValues, post: BlogPost | null, timeZone: string) {
+export function bodyOf({ translations, ...values }: PostValues, post: BlogPost | null, timeZone: string) {
   const isSameDay = post && dayIn(timeZone, new Date(post.published_at)) === values.published_at
   return {
     ...values,
+    ...translationsPayload(translations, translatedPost),
     category_id: values.category_id || null,
     published_at: isSameDay ? post.published_at : values.published_at,
   }

@@ -10,7 +10,8 @@ import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
 import { ArticleFields } from './article-fields.tsx'
-import { articleFields, bodyOf } from './article-values.ts'
+import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+import { articleFields, articleValues, bodyOf, translatedArticle } from './article-values.ts'
 import type { ArticleValues } from './article-values.ts'
 
 /** Writes a new article, or changes this one as it is now on the server. */
@@ -55,6 +56,7 @@ function ArticleEditor({
     noun: 'support item',
     record: article,
     fields: articleFields(article === null),
+    valuesOf: articleValues,
     version,
     write: (values, seen) => writeSupportItem(article, bodyOf(values), seen),
     refreshes: [listSupportItems],
@@ -75,6 +77,14 @@ function ArticleEditor({
         />
       )}
       <ArticleFields form={form} />
+      <TranslationsField
+        fields={translatedArticle}
+        base={form.values}
+        record={article}
+        value={form.values.translations}
+        onChange={(translations) => form.set({ translations })}
+        error={form.error}
+      />
     </RecordDialog>
   )
 }

@@ -1,5 +1,12 @@
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
-import { followingSlug } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import type { SupportItem } from '../../../contract/content.ts'
+import {
+  noChanges,
+  translationsPayload,
+  translationsSpec,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { HtmlField } from '../../../../../kernel/web/backoffice/writing/html-field.tsx'
 
@@ -19,11 +26,26 @@ export const articleFields = (isNew: boolean) =>
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
     order: { kind: 'number', label: 'Display order', inputMode: 'numeric', step: 1, initial: '0' },
     isActive: { kind: 'checkbox', label: 'Active', initial: true },
+    translations: translationsSpec,
   }) satisfies Fields
 export type ArticleValues = ValuesOf<ReturnType<typeof articleFields>>
 
+/** What of an article is translated. */
+export const translatedArticle: readonly TranslatedField[] = [
+  { name: 'title', label: 'Title', maxLength: 200 },
+  { name: 'description', label: 'Description', rows: 3, maxLength: 500 },
+  { name: 'content', label: 'Content', rows: 12, maxLength: 100_000 },
+  { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
+]
+
+export const articleValues = (article: SupportItem): ArticleValues => ({
+  ...valuesIn(articleFields(false), article),
+  translations: noChanges,
+})
+
 /** What is sent. An order that is no whole number from 0 is 0. */
-export const bodyOf = (values: ArticleValues) => ({
+export const bodyOf = ({ translations, ...values }: ArticleValues) => ({
   ...values,
+  ...translationsPayload(translations, translatedArticle),
   order: /^\d+$/.test(values.order.trim()) ? Number(values.order) : 0,
 })

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { pricePiece } from '../../../../catalog/contract/index.ts'
 import type { Product } from '../../../../catalog/contract/index.ts'
-import { configurationOf, productById, productChoices } from '../../../../catalog/web/queries/index.ts'
+import {
+  configurationAsWritten,
+  productAsWritten,
+  productChoices,
+} from '../../../../catalog/web/queries/index.ts'
 import { OptionSelects } from '../../../../catalog/web/backoffice/index.ts'
 import { asksAboutPiece, chooseOptions, soldProduct } from '../../../../catalog/rules/index.ts'
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
@@ -15,7 +19,7 @@ import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { sideIn } from './typed-order.ts'
 import type { TypedLine } from './typed-order.ts'
 
-const products = { search: productChoices, byId: productById, nameOf: ({ name }: Product) => name }
+const products = { search: productChoices, byId: productAsWritten, nameOf: ({ name }: Product) => name }
 
 /** The shop's own price of a piece as it is typed, and why it cannot be made; null while that is not known. */
 export function usePiecePrice(line: TypedLine) {
@@ -51,9 +55,9 @@ export function LineFields({
 }) {
   const { currency } = useShopFacts()
   const money = useMoney()
-  const { data: product } = useQuery({ ...productById(line.productId), enabled: line.productId !== '' })
+  const { data: product } = useQuery({ ...productAsWritten(line.productId), enabled: line.productId !== '' })
   const asks = product !== undefined && (product.kind !== null || asksAboutPiece(product))
-  const { data: configuration } = useQuery({ ...configurationOf(line.productId), enabled: asks })
+  const { data: configuration } = useQuery({ ...configurationAsWritten(line.productId), enabled: asks })
   const { data: own } = usePiecePrice(line)
   const text = (
     field: 'width' | 'length' | 'room' | 'note' | 'price' | 'reason',

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import type { StoredTranslations } from '../rules/localized.ts'
+
+type Kind = 'category' | 'post' | 'article'
+
+/** The record that a slug of any language leads to, today or once. */
+export const recordOfSlug = (kind: Kind, slug: string): SQL =>
+  sql`(select record from translated_slugs where kind = ${kind} and slug = ${slug})`
+
+/**
+ * The slugs of translations that another record of the kind has, by the field that they were sent in.
+ * @param others the slugs of the base language of all other records of the kind
+ */
+export async function takenSlugs(
+  db: Db,
+  translations: StoredTranslations,
+  { kind, record, others }: { kind: Kind; record: string; others: SQL },
+): Promise<Record<string, string>> {
+  const sent = Object.entries(translations).flatMap(([language, { slug }]) =>
+    typeof slug === 'string' && slug !== '' ? [{ field: `translations.${language}.slug`, slug }] : [],
+  )
+  if (sent.length === 0) return {}
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select one.slug from unnest(${sql.param(sent.map(({ slug }) => slug))}::text[]) as one (slug)
+    where one.slug in (${others}) or exists (
+      select 1 from translated_slugs t
+      where t.kind = ${kind} and t.slug = one.slug and t.record <> ${record} and t.is_current)`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return Object.fromEntries(
+    sent.flatMap(({ field, slug }) =>
+      taken.has(slug) ? [[field, `The slug "${slug}" is already taken`]] : [],
+    ),
+  )
+}

@@ -1,0 +1,230 @@
+import { use, useState } from 'react'
+import type { LanguageCode } from '../../../rules/languages.ts'
+import { useShopFacts } from '../../shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { reasonOf } from '../write.ts'
+import { TranslateContext } from './draft-context.ts'
+import { englishName, noChanges, stateOf } from './translation-values.ts'
+import type { TranslatedField, TranslatedRecord, TranslationChanges } from './translation-values.ts'
+
+interface Props {
+  fields: readonly TranslatedField[]
+  /** The texts in the base language as the form holds them now. */
+  base: Readonly<Record<string, unknown>>
+  /** Null: a new one. */
+  record: TranslatedRecord | null
+  /** A draft of a form that knew no translations has none. */
+  value?: readonly TranslationChanges[]
+  onChange: (value: readonly TranslationChanges[]) => void
+  /** Why a text was refused: `translations.de.name`. */
+  error?: (name: string) => string | undefined
+  disabled?: boolean
+}
+
+const nothing: TranslationChanges = { texts: {}, reviewed: {} }
+
+/** Texts of a record in the other languages of the shop, each beside the text that it stands for. */
+export function TranslationsField({
+  fields,
+  base,
+  record,
+  value = noChanges,
+  onChange,
+  error,
+  disabled = false,
+}: Props) {
+  const { languages } = useShopFacts()
+  const others = languages.offered.filter((code) => code !== languages.base)
+  const [chosen, choose] = useState(others[0])
+  const [isOpen, setOpen] = useState(false)
+  if (chosen === undefined) return null
+  const [changes] = value
+  const baseOf = (name: string) => (typeof base[name] === 'string' ? base[name] : '')
+  const written = fields.filter(({ name, isOptional }) => isOptional || baseOf(name).trim() !== '')
+  const stateIn = (field: TranslatedField, language: LanguageCode) =>
+    stateOf(field, language, { record, changes, base: baseOf(field.name) })
+  const openIn = (language: LanguageCode) =>
+    written.filter((field) => stateIn(field, language).state !== 'there')
+  const write = (texts: Record<string, string>) => {
+    const { texts: before, reviewed } = changes ?? nothing
+    onChange([{ texts: { ...before, [chosen]: { ...before[chosen], ...texts } }, reviewed }])
+  }
+  const confirm = (name: string) => {
+    const { texts, reviewed } = changes ?? nothing
+    onChange([{ texts, reviewed: { ...reviewed, [chosen]: [...(reviewed[chosen] ?? []), name] } }])
+  }
+  return (
+    <details
+      className="rounded-md border border-line"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 font-medium">
+        Translations
+        <span className="text-[0.8125rem] font-normal text-ink-soft">{summary(others, openIn)}</span>
+      </summary>
+      {/* Not before somebody looks: the form has fields of the same names. */}
+      {isOpen && (
+        <div className="grid gap-4 border-t border-line p-4">
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Language"
+              frameClassName="grow sm:max-w-56"
+              value={chosen}
+              onChange={({ target }) => choose(target.value as LanguageCode)}
+            >
+              {others.map((code) => (
+                <option key={code} value={code}>
+                  {openIn(code).length === 0
+                    ? englishName(code)
+                    : `${englishName(code)} (${openIn(code).length} to do)`}
+                </option>
+              ))}
+            </SelectField>
+            <DraftButton
+              key={chosen}
+              language={chosen}
+              texts={Object.fromEntries(
+                openIn(chosen)
+                  .filter(({ isOptional }) => !isOptional)
+                  .map(({ name }) => [name, baseOf(name)]),
+              )}
+              disabled={disabled}
+              fill={write}
+            />
+          </div>
+          {written.length === 0 && <p className="text-ink-soft">There is nothing to translate yet.</p>}
+          {written.map((field) => (
+            <SideBySide
+              key={`${chosen} ${field.name}`}
+              field={field}
+              base={baseOf(field.name)}
+              language={chosen}
+              {...stateIn(field, chosen)}
+              error={error?.(`translations.${chosen}.${field.name}`)}
+              disabled={disabled}
+              write={(text) => write({ [field.name]: text })}
+              confirm={() => confirm(field.name)}
+            />
+          ))}
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** Which languages still need work. */
+function summary(
+  others: readonly LanguageCode[],
+  openIn: (language: LanguageCode) => readonly unknown[],
+): string {
+  const open = others.filter((code) => openIn(code).length > 0)
+  if (open.length === 0) return 'Complete'
+  return `To do: ${open.map(englishName).join(', ')}`
+}
+
+interface SideProps {
+  field: TranslatedField
+  base: string
+  language: LanguageCode
+  text: string
+  state: 'missing' | 'outdated' | 'there'
+  error: string | undefined
+  disabled: boolean
+  write: (text: string) => void
+  confirm: () => void
+}
+
+function SideBySide({ field, base, language, text, state, error, disabled, write, confirm }: SideProps) {
+  const { languages } = useShopFacts()
+  const { label, rows, maxLength, isList } = field
+  const typing = {
+    label: `${label} in ${englishName(language)}`,
+    lang: language,
+    value: text,
+    error,
+    disabled,
+    maxLength,
+    autoComplete: 'off',
+    ...(isList && { hint: 'Separated by commas, as many as in the base text' }),
+  }
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid content-start gap-1.5">
+        <p className="text-sm font-medium">{`${label} in ${englishName(languages.base)}`}</p>
+        <p
+          lang={languages.base}
+          className="max-h-60 min-h-11 overflow-y-auto rounded-md bg-linen px-3 py-2 whitespace-pre-line wrap-anywhere"
+        >
+          {base || '—'}
+        </p>
+      </div>
+      <div className="grid content-start gap-1.5">
+        {rows ? (
+          <TextArea {...typing} rows={rows} onChange={({ target }) => write(target.value)} />
+        ) : (
+          <Field {...typing} onChange={({ target }) => write(target.value)} />
+        )}
+        {state === 'missing' && (
+          <p className="text-[0.8125rem] text-ink-soft">
+            {`Missing: ${englishName(languages.base)} is shown instead`}
+          </p>
+        )}
+        {state === 'outdated' && (
+          <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-clay">
+            {`The ${englishName(languages.base)} text has changed since`}
+            <Button look="quiet" size="sm" disabled={disabled} onClick={confirm}>
+              Still right
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Fills what is to be done in a language; nothing is stored before the person saves. */
+function DraftButton({
+  language,
+  texts,
+  disabled,
+  fill,
+}: {
+  language: LanguageCode
+  texts: Record<string, string>
+  disabled: boolean
+  fill: (texts: Record<string, string>) => void
+}) {
+  const translate = use(TranslateContext)
+  const [state, setState] = useState<{ busy: boolean; problem: string }>({ busy: false, problem: '' })
+  if (translate === null) return null
+  const run = async () => {
+    setState({ busy: true, problem: '' })
+    try {
+      fill(await translate(language, texts))
+      setState({ busy: false, problem: '' })
+    } catch (error) {
+      setState({ busy: false, problem: reasonOf(error) })
+    }
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        className="min-h-11"
+        disabled={disabled || state.busy || Object.keys(texts).length === 0}
+        onClick={() => void run()}
+      >
+        {state.busy ? 'Translating…' : 'Translate with the assistant'}
+      </Button>
+      {state.problem !== '' && (
+        <p role="alert" className="basis-full text-sm text-clay">
+          {state.problem}
+        </p>
+      )}
+    </>
+  )
+}

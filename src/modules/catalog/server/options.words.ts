@@ -1,0 +1,59 @@
+import { choiceWord, optionWord } from '../rules/index.ts'
+import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { localized, translated } from '../../../kernel/rules/localized.ts'
+import type { Reading, StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { AskedOption, StoredChoice } from './options.sql.ts'
+
+/** The words of the pages, of which options have some. */
+const pageWords = translationsIn(
+  new URL('../../../../public/locales/', import.meta.url),
+  (language) => `${language}/translation.json`,
+)
+
+type Words = (key: string | undefined, figures?: Record<string, string>) => string | undefined
+
+interface Named {
+  name: string
+  writtenName?: string
+  languages?: Record<string, LanguageCode>
+  translations: StoredTranslations
+}
+
+/** A name by its translation, else by a built-in word, else as it was written. */
+function named<One extends Named>(one: One, word: string | undefined, reading: Reading): One {
+  const { language, base } = reading
+  if (language === null) return one
+  const own = translated(one.translations, language, 'name')
+  const name = typeof own === 'string' ? own : word
+  return {
+    ...one,
+    name: name ?? one.name,
+    writtenName: one.name,
+    ...(name === undefined && { languages: { name: base } }),
+  }
+}
+
+function choiceIn(option: string, choice: StoredChoice, words: Words, reading: Reading): StoredChoice {
+  const word = choiceWord(option, choice.code)
+  return named(choice, words(word?.key, { mm: choice.code }), reading)
+}
+
+/** The options of a product with their words in the language that is read. */
+export async function optionsIn(options: readonly AskedOption[], reading: Reading): Promise<AskedOption[]> {
+  const { language } = reading
+  if (language === null) return [...options]
+  const t = await pageWords(language)
+  const words: Words = (key, figures = {}) => (key === undefined ? undefined : t(key, figures))
+  return options.map((option) => {
+    const found = named(option, words(optionWord(option.code)), reading)
+    const help = localized(option, ['help'], reading)
+    const languages = { ...found.languages, ...help.languages }
+    return {
+      ...found,
+      help: help.texts.help,
+      choices: option.choices.map((choice) => choiceIn(option.code, choice, words, reading)),
+      ...(Object.keys(languages).length > 0 && { languages }),
+    }
+  })
+}

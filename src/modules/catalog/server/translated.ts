@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { categoryChange, productChange } from '../contract/catalog-writes.ts'
+import { updateOption } from '../contract/options.ts'
+import type { ChoiceInput } from '../contract/options.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { translatedRows } from '../../../kernel/record/translated-records.ts'
+import type { TranslatedKind } from '../../../kernel/record/translated-records.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
+import type { CategoriesService } from './categories.service.ts'
+import { categoryTexts } from './categories.serializer.ts'
+import { optionsRepository } from './options.repository.ts'
+import { serializeOption } from './options.serializer.ts'
+import type { OptionsService } from './options.service.ts'
+import { productTexts } from './products.serializer.ts'
+import type { ProductsService } from './products.service.ts'
+
+type Input = TranslatedKind['input']
+
+/** What of the catalogue is translated. */
+export function translatedCatalog({
+  products,
+  categories,
+  options,
+  exponent,
+}: {
+  products: ProductsService
+  categories: CategoriesService
+  options: OptionsService
+  exponent: number
+}): TranslatedKind[] {
+  return [
+    {
+      record: 'product',
+      texts: productTexts,
+      input: productChange as unknown as Input,
+      ...translatedRows({
+        from: 'products',
+        id: 'id::text',
+        texts: { name: 'name', description: 'description', materials: 'materials' },
+        where: 'archived_at is null',
+      }),
+      write: (db, id, sent, actor) => products.translate(db, id, sent, actor),
+    },
+    {
+      record: 'category',
+      texts: categoryTexts,
+      input: categoryChange as unknown as Input,
+      ...translatedRows({
+        from: 'categories',
+        id: 'id::text',
+        texts: { name: 'name', description: 'description' },
+      }),
+      write: (db, id, sent, actor) => categories.translate(db, id, sent, actor),
+    },
+    {
+      record: 'option',
+      texts: ['name', 'help'],
+      input: updateOption.body as unknown as Input,
+      ...translatedRows({ from: 'options', id: 'code', texts: { name: 'name', help: 'help' } }),
+      async write(db, code, sent, actor) {
+        const [option] = await optionsRepository(db).byCodes([code])
+        return option ? options.translate(db, option.id, sent, actor) : refuse('option_not_found')
+      },
+    },
+    {
+      record: 'choice',
+      texts: ['name'],
+      input: updateOption.body.shape.choices.unwrap().element as unknown as z.ZodType<object> as Input,
+      ...translatedRows({
+        from: `(select o.code || '.' || c.code as path, c.name, c.translations
+          from choices c join options o on o.id = c.option_id where not c.archived) as choice`,
+        id: 'path',
+        texts: { name: 'name' },
+      }),
+      async write(db, path, sent, actor) {
+        const [of = '', code = ''] = path.split('.', 2)
+        const [option] = await optionsRepository(db).byCodes([of])
+        if (!option) return refuse('option_not_found')
+        const choices = serializeOption(option, exponent).choices.map((choice): ChoiceInput =>
+          choice.code === code ? withTranslations(choice, sent) : choice,
+        )
+        return options.translate(db, option.id, { choices }, actor)
+      },
+    },
+  ]
+}
+
+const withTranslations = (choice: ChoiceInput, { translations, translatedFrom }: SentTranslations) =>
+  ({ ...choice, translations, translatedFrom }) as ChoiceInput

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { aCategory, aProduct } from './factory.ts'
+import type { Input } from '../../kernel/contract/endpoint.ts'
+import { createProduct, updateCategory, updateProduct } from './contract/catalog-writes.ts'
+import { getCategoryBySlug, getProduct, listCategories, listProducts } from './contract/catalog.ts'
+
+type ProductWrite = Input<typeof updateProduct>['body']
+
+let shop: TestShop
+let editor: Client
+let visitor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+})
+afterAll(() => shop.close())
+
+const german = { name: 'Rollo Alba', description: 'Ein Rollo nach Maß', materials: ['Leinen'] }
+
+async function aTranslatedProduct() {
+  const { id } = await aProduct(shop, { name: 'Alba', description: 'A roller blind', materials: ['Linen'] })
+  const written = await editor.call(updateProduct, { params: { id }, body: { translations: { de: german } } })
+  expect(written.status).toBe(200)
+  return id
+}
+
+const inLanguage = (language: string) => ({ extraHeaders: { 'accept-language': language } })
+
+describe('a product with German texts', () => {
+  let id: string
+  beforeAll(async () => {
+    id = await aTranslatedProduct()
+  })
+
+  test('is read in German by whoever asks for German by address, cookie or browser', async () => {
+    const asked = await visitor.call(getProduct, { params: { id }, query: { lng: 'de' } })
+    const byBrowser = await visitor.call(getProduct, { params: { id }, ...inLanguage('de-AT') })
+    const byCookie = await visitor.call(getProduct, {
+      params: { id },
+      extraHeaders: { cookie: 'i18nextLng=de', 'accept-language': 'ru' },
+    })
+    for (const { body, headers } of [asked, byBrowser, byCookie]) {
+      expect(body).toMatchObject(german)
+      expect(body).not.toHaveProperty('languages')
+      expect(body).not.toHaveProperty('translations')
+      expect([headers['content-language'], headers.vary]).toEqual([
+        'de',
+        expect.stringContaining('accept-language, cookie'),
+      ])
+    }
+  })
+
+  test('is read in the base language, marked as such, where a text is not translated', async () => {
+    const { body, headers } = await visitor.call(getProduct, { params: { id }, ...inLanguage('ru') })
+    expect(body).toMatchObject({
+      name: 'Alba',
+      description: 'A roller blind',
+      languages: { name: 'en', description: 'en', materials: 'en' },
+    })
+    expect(headers['content-language']).toBe('ru')
+  })
+
+  test('has another ETag in each language, and each of them lets staff write', async () => {
+    const base = await visitor.call(getProduct, { params: { id } })
+    const inGerman = await visitor.call(getProduct, { params: { id }, ...inLanguage('de') })
+    expect(inGerman.headers.etag).not.toBe(base.headers.etag)
+    const { status } = await editor.call(updateProduct, {
+      params: { id },
+      headers: { 'if-match': inGerman.headers.etag as string },
+      body: { is_featured: true },
+    })
+    expect(status).toBe(200)
+  })
+
+  test('stands in lists in the language that is asked for', async () => {
+    const { body } = await visitor.call(listProducts, { query: { lng: 'de' } })
+    expect(body.find((one) => one.id === id)?.name).toBe('Rollo Alba')
+    const { body: plain } = await visitor.call(listProducts)
+    expect(plain.find((one) => one.id === id)?.name).toBe('Alba')
+  })
+})
+
+describe('staff', () => {
+  test('read and save the base texts, whatever their cookie and browser say', async () => {
+    const id = await aTranslatedProduct()
+    const headers = { 'accept-language': 'de' }
+    editor.cookies.set('i18nextLng', 'de')
+    const { body: read } = await editor.call(getProduct, { params: { id }, extraHeaders: headers })
+    expect(read).toMatchObject({ name: 'Alba', description: 'A roller blind', translations: { de: german } })
+    const { name, description, materials, version } = read
+    const saved = await editor.call(updateProduct, {
+      params: { id },
+      body: { name, description, materials, version },
+      extraHeaders: { ...headers, 'content-language': 'de' },
+    })
+    expect(saved.body).toMatchObject({ name: 'Alba', translations: { de: german } })
+    const [row] = await shop.rows(
+      `select name, translations -> 'de' ->> 'name' as german from products where id = $1`,
+      [id],
+    )
+    expect(row).toEqual({ name: 'Alba', german: 'Rollo Alba' })
+    editor.cookies.delete('i18nextLng')
+  })
+
+  test('read a language only when their address asks for it', async () => {
+    const id = await aTranslatedProduct()
+    const { body } = await editor.call(getProduct, { params: { id }, query: { lng: 'de' } })
+    expect(body).toMatchObject({ name: 'Rollo Alba', translations: { de: german } })
+  })
+
+  test('learn which translation is older than its base text, until it is changed or looked through', async () => {
+    const id = await aTranslatedProduct()
+    const change = (body: ProductWrite) => editor.call(updateProduct, { params: { id }, body })
+    const renamed = await change({ name: 'Alba II' })
+    expect(renamed.body.outdatedTranslations).toEqual({ de: ['name'] })
+    const reviewed = await change({ reviewedTranslations: { de: ['name'] } })
+    expect(reviewed.body).not.toHaveProperty('outdatedTranslations')
+    await change({ description: 'A blind that rolls' })
+    const again = await change({ translations: { de: { description: 'Ein Rollo' } } })
+    expect(again.body).not.toHaveProperty('outdatedTranslations')
+    expect(again.body.translations?.de).toEqual({ ...german, description: 'Ein Rollo' })
+  })
+
+  test('take a translation away with an empty text', async () => {
+    const id = await aTranslatedProduct()
+    const body = { translations: { de: { name: '', description: null, materials: [] } } }
+    const { body: saved } = await editor.call(updateProduct, { params: { id }, body })
+    expect(saved).not.toHaveProperty('translations')
+  })
+
+  test('see in lists which languages are missing or outdated', async () => {
+    const id = await aTranslatedProduct()
+    const { body } = await editor.call(listProducts)
+    const listed = body.find((one) => one.id === id)
+    expect(listed?.missingTranslations).toEqual(['vi', 'zh', 'es', 'ru'])
+    expect(listed).not.toHaveProperty('translations')
+  })
+
+  test('may send translations with a new product, and none that is longer than its base text may be', async () => {
+    const made = await editor.call(createProduct, {
+      body: { name: 'Nova', translations: { vi: { name: 'Rèm Nova' } } },
+    })
+    expect([made.status, made.body.translations]).toEqual([201, { vi: { name: 'Rèm Nova' } }])
+    const long = await editor.call(createProduct, {
+      body: { name: 'Nova', translations: { vi: { name: 'x'.repeat(201) } } },
+    })
+    expect([long.status, Object.keys(long.refused.fields ?? {})]).toEqual([400, ['translations.vi.name']])
+  })
+})
+
+describe('a category with slugs of its own in other languages', () => {
+  test('is found under each of them, and answers with that of the language that is read', async () => {
+    const { id, slug } = await aCategory(shop, { name: 'Roller blinds', slug: 'roller-blinds' })
+    const translations = { de: { name: 'Rollos', slug: 'rollos' }, es: { slug: 'estores' } }
+    const { status } = await editor.call(updateCategory, { params: { id }, body: { translations } })
+    expect(status).toBe(200)
+    for (const asked of [slug, 'rollos', 'estores']) {
+      const { body } = await visitor.call(getCategoryBySlug, { params: { slug: asked }, ...inLanguage('de') })
+      expect(body).toMatchObject({ id, name: 'Rollos', slug: 'rollos' })
+      expect(body.slugs).toEqual({ en: 'roller-blinds', de: 'rollos', es: 'estores' })
+    }
+    const { body } = await visitor.call(listCategories, { query: { lng: 'ru' } })
+    expect(body.find((one) => one.id === id)).toMatchObject({
+      slug: 'roller-blinds',
+      languages: { name: 'en' },
+    })
+  })
+
+  test('keeps an earlier slug until another category takes it', async () => {
+    const { id } = await aCategory(shop)
+    const write = (category: string, slug: string) =>
+      editor.call(updateCategory, { params: { id: category }, body: { translations: { de: { slug } } } })
+    await write(id, 'alte-adresse')
+    await write(id, 'neue-adresse')
+    const found = () => visitor.call(getCategoryBySlug, { params: { slug: 'alte-adresse' } })
+    expect((await found()).body.id).toBe(id)
+    const other = await aCategory(shop)
+    expect((await write(other.id, 'alte-adresse')).status).toBe(200)
+    expect((await found()).body.id).toBe(other.id)
+  })
+
+  test('cannot take the slug that another one has in any language', async () => {
+    const first = await aCategory(shop, { slug: 'faltrollos' })
+    await editor.call(updateCategory, {
+      params: { id: first.id },
+      body: { translations: { es: { slug: 'plisados' } } },
+    })
+    const second = await aCategory(shop)
+    for (const slug of ['faltrollos', 'plisados']) {
+      const { status, refused } = await editor.call(updateCategory, {
+        params: { id: second.id },
+        body: { translations: { de: { slug } } },
+      })
+      expect([status, refused.fields]).toEqual([
+        409,
+        { 'translations.de.slug': `The slug "${slug}" is already taken` },
+      ])
+    }
+    const base = await editor.call(updateCategory, { params: { id: second.id }, body: { slug: 'plisados' } })
+    expect([base.status, base.refused.code]).toEqual([409, 'slug_taken'])
+  })
+})

@@ -1,0 +1,56 @@
+import { updateBanner } from '../contract/banners.ts'
+import { postChange } from '../contract/blog.ts'
+import { updateSupportItem } from '../contract/support.ts'
+import { translatedRows } from '../../../kernel/record/translated-records.ts'
+import type { TranslatedKind } from '../../../kernel/record/translated-records.ts'
+import { bannerTexts } from './banners.repository.ts'
+import type { BannersService } from './banners.service.ts'
+import { postTexts } from './blog.serializer.ts'
+import type { BlogService } from './blog.service.ts'
+import { articleTexts } from './support.serializer.ts'
+import type { SupportService } from './support.service.ts'
+
+type Input = TranslatedKind['input']
+
+/** What of the shop's content is translated. */
+export function translatedContent({
+  banners,
+  posts,
+  articles,
+}: {
+  banners: BannersService
+  posts: BlogService
+  articles: SupportService
+}): TranslatedKind[] {
+  return [
+    {
+      record: 'banner',
+      texts: bannerTexts,
+      input: updateBanner.body as unknown as Input,
+      ...translatedRows({
+        from: 'banners',
+        id: 'id::text',
+        texts: { title: 'title', subtitle: 'subtitle', cta_text: 'cta_text' },
+      }),
+      write: (db, id, sent, actor) => banners.translate(db, id, sent, actor),
+    },
+    {
+      record: 'post',
+      texts: postTexts,
+      input: postChange as unknown as Input,
+      ...translatedRows({ from: 'blogs', id: 'slug', texts: { title: 'title', content: 'content' } }),
+      write: (db, slug, sent, actor) => posts.translate(db, slug, sent, actor),
+    },
+    {
+      record: 'article',
+      texts: articleTexts,
+      input: updateSupportItem.body as unknown as Input,
+      ...translatedRows({
+        from: 'support_items',
+        id: 'id::text',
+        texts: { title: 'title', description: 'description', content: 'content' },
+      }),
+      write: (db, id, sent, actor) => articles.translate(db, id, sent, actor),
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '../contract/settings.ts'
+import { localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
+import type { StoredSettings } from './settings.repository.ts'
+
+/** What of the settings is translated. */
+export const settingsTexts = ['site_description'] as const
+
+/** The settings as visitors read them, or staff, who change them. */
+export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
+  const { version, requiredSecondFactor, baseLanguage, offeredLanguages, translations: _, ...fields } = stored
+  const { texts, languages } = localized(stored, settingsTexts, reading)
+  return {
+    ...fields,
+    ...texts,
+    ...(languages && { languages }),
+    ...(reading.full && { requiredSecondFactor, baseLanguage, offeredLanguages, version }),
+    ...translationFacts(stored, settingsTexts, reading, 'record'),
+  }
+}

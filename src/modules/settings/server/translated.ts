@@ -1,0 +1,28 @@
+import { putSettings } from '../contract/settings-form.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { translatedRows } from '../../../kernel/record/translated-records.ts'
+import type { TranslatedKind } from '../../../kernel/record/translated-records.ts'
+import { mergeTranslations } from '../../../kernel/rules/localized.ts'
+import { permits } from '../../../kernel/rules/permissions.ts'
+import { settingsRepository } from './settings.repository.ts'
+import { settingsTexts } from './settings.serializer.ts'
+
+/** What of the settings is translated; one record, under its own name. */
+export const translatedSettings: TranslatedKind = {
+  record: 'settings',
+  texts: settingsTexts,
+  input: putSettings.body.pick({ translations: true }) as unknown as TranslatedKind['input'],
+  ...translatedRows({ from: 'settings', id: `'settings'`, texts: { site_description: 'site_description' } }),
+  may: ({ role }) => permits(putSettings.access, role),
+  async write(db, _id, sent, actor) {
+    const stored = settingsRepository(db)
+    const before = await stored.lock()
+    const { site_description } = before
+    const translations = mergeTranslations(before.translations, sent, { site_description })
+    if (translations === undefined) return before
+    await stored.writeTranslations(translations)
+    const after = { ...before, translations }
+    await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
+    return after
+  },
+}

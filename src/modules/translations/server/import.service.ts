@@ -1,0 +1,170 @@
+import type { Pool } from 'pg'
+import type { Text } from '../../../kernel/contract/translations.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { readCsv } from '../../../kernel/http/csv-reading.ts'
+import type { CsvTable } from '../../../kernel/http/csv-reading.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import type { TranslatedKind, TranslatedRow } from '../../../kernel/record/translated-records.ts'
+import { languageOrNull } from '../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { translated } from '../../../kernel/rules/localized.ts'
+import type { SentTranslations } from '../../../kernel/rules/localized.ts'
+import { maxLines, maxReported } from '../contract.ts'
+import type { TranslationsReport } from '../contract.ts'
+import { cellOf } from './file.ts'
+
+const heads = ['record', 'id', 'field', 'language', 'text'] as const
+
+interface Line extends Record<(typeof heads)[number] | 'base', string> {
+  line: number
+}
+
+type Judged = Line & { action: 'change' | 'unchanged' | 'error'; message?: string }
+
+/** The lines of a file by the names of its columns, whatever their order; `base` may be missing. */
+function linesOf({ heads: found, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
+  const names = found.map((head) => head.toLowerCase())
+  const missing = heads.find((head) => !names.includes(head))
+  if (missing) return refuse('malformed_csv', { message: `The file needs a column “${missing}”.` })
+  const at = (cells: readonly string[], name: string) => cells[names.indexOf(name)]?.trim() ?? ''
+  return lines.map(({ line, cells }) => ({
+    line,
+    record: at(cells, 'record'),
+    id: at(cells, 'id'),
+    field: at(cells, 'field'),
+    base: names.includes('base') ? at(cells, 'base') : '',
+    language: at(cells, 'language'),
+    text: at(cells, 'text'),
+  }))
+}
+
+interface Known {
+  kinds: ReadonlyMap<string, TranslatedKind>
+  /** By kind and id. */
+  rows: ReadonlyMap<string, TranslatedRow>
+  actor: Actor
+}
+
+/** A text as its record keeps it: lists are typed with commas. */
+const valueOf = (row: TranslatedRow, { field, text }: Line): Text =>
+  Array.isArray(row.base[field])
+    ? text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+    : text
+
+/** What is wrong with a line, apart from the rules of its record. */
+function faultOf(line: Line, { kinds, rows, actor }: Known): string | undefined {
+  const kind = kinds.get(line.record)
+  if (kind === undefined) return `There is no kind of record “${line.record}”`
+  if (!rows.has(`${line.record} ${line.id}`)) return `There is no ${line.record} “${line.id}”`
+  if (![...kind.texts, 'slug'].includes(line.field)) return `A ${line.record} has no text “${line.field}”`
+  if (languageOrNull(line.language) !== line.language) return `There is no language “${line.language}”`
+  if (kind.may && !kind.may(actor)) return 'You may not change this record'
+  return undefined
+}
+
+function judged(line: Line, known: Known): Judged {
+  if (line.text === '') return { ...line, action: 'unchanged' }
+  const fault = faultOf(line, known)
+  if (fault) return { ...line, action: 'error', message: fault }
+  const kind = known.kinds.get(line.record) as TranslatedKind
+  const row = known.rows.get(`${line.record} ${line.id}`) as TranslatedRow
+  const before = translated(row.translations, line.language as LanguageCode, line.field)
+  if (cellOf(before) === line.text) return { ...line, action: 'unchanged' }
+  const checked = kind.input.safeParse({
+    translations: { [line.language]: { [line.field]: valueOf(row, line) } },
+  })
+  return checked.success
+    ? { ...line, action: 'change' }
+    : { ...line, action: 'error', message: checked.error.issues[0]?.message ?? 'This text cannot be taken' }
+}
+
+function report(lines: readonly Judged[], dryRun: boolean): TranslationsReport {
+  const of = (action: Judged['action']) => lines.filter((line) => line.action === action)
+  const described = [...of('error'), ...of('change')].slice(0, maxReported)
+  return {
+    dry_run: dryRun,
+    changed: of('change').length,
+    unchanged: of('unchanged').length,
+    refused: of('error').length,
+    lines: described.map(({ line, action, record, id, field, language, message }) => ({
+      line,
+      action: action as 'change' | 'error',
+      record,
+      id,
+      field,
+      language,
+      ...(message && { message }),
+    })),
+  }
+}
+
+/** What is sent of one record: its new texts, and what each was translated from. */
+function sentOf(row: TranslatedRow, lines: readonly Line[]): SentTranslations {
+  const translations: NonNullable<SentTranslations['translations']> = {}
+  const translatedFrom: NonNullable<SentTranslations['translatedFrom']> = {}
+  for (const line of lines) {
+    const language = line.language as LanguageCode
+    translations[language] = { ...translations[language], [line.field]: valueOf(row, line) }
+    if (line.base !== '' && line.base !== cellOf(row.base[line.field]).trim())
+      translatedFrom[language] = { ...translatedFrom[language], [line.field]: line.base }
+  }
+  return { translations, translatedFrom }
+}
+
+/** Takes over files of translators. */
+export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => readonly TranslatedKind[] }) {
+  async function knownOf(db: Db, lines: readonly Line[], actor: Actor): Promise<Known> {
+    const all = new Map(kinds().map((kind) => [kind.record, kind]))
+    const rows = new Map<string, TranslatedRow>()
+    for (const [record, some] of Map.groupBy(lines, (line) => line.record)) {
+      const ids = [...new Set(some.map(({ id }) => id))]
+      for (const row of (await all.get(record)?.byIds(db, ids)) ?? []) rows.set(`${record} ${row.id}`, row)
+    }
+    return { kinds: all, rows, actor }
+  }
+
+  /** Writes one record after the other, each under its own rules; the first refusal takes all back. */
+  async function write(db: Db, lines: readonly Judged[], known: Known): Promise<Judged | null> {
+    const changed = lines.filter(({ action }) => action === 'change')
+    for (const [key, some] of Map.groupBy(changed, ({ record, id }) => `${record} ${id}`)) {
+      const first = some[0] as Judged
+      const kind = known.kinds.get(first.record) as TranslatedKind
+      const sent = sentOf(known.rows.get(key) as TranslatedRow, some)
+      const saved = await kind.write(db, first.id, sent, known.actor)
+      if (saved instanceof Refusal) {
+        const message = Object.values(saved.fields ?? {})[0] ?? saved.message
+        return { ...first, action: 'error', message }
+      }
+    }
+    return null
+  }
+
+  return {
+    /** Reads a file, and takes it over unless it is only tried. */
+    async run(text: string, dryRun: boolean, actor: Actor) {
+      const table = await readCsv(text, maxLines)
+      if (table instanceof Refusal) return table
+      const lines = linesOf(table)
+      if (lines instanceof Refusal) return lines
+      const known = await knownOf(createDb(pool), lines, actor)
+      const all = lines.map((line) => judged(line, known))
+      const outcome = report(all, dryRun)
+      if (dryRun) return outcome
+      if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })
+      return transactionOrRefusal(pool, async (db) => {
+        const refused = await write(db, all, known)
+        if (refused === null) return outcome
+        const corrected = all.map((one) => (one.line === refused.line ? refused : one))
+        return refuse('import_refused', { details: { ...report(corrected, false) } })
+      })
+    },
+  }
+}
+
+export type TranslationsImport = ReturnType<typeof translationsImport>

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Host } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
+import { mountCsvBodies } from '../../../kernel/http/csv-bodies.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { importLimit, importTranslations, listTranslations } from '../contract.ts'
+import { fileColumns, fileLines, progressOf } from './file.ts'
+import { translationsImport } from './import.service.ts'
+
+/** How far translations are, and files of them for translators. */
+function buildTranslations({ db, pool, languages, translated }: Host) {
+  const imports = translationsImport({ pool, kinds: translated })
+
+  function mountTranslations(http: FastifyInstance): void {
+    mount(http, listTranslations, async ({ query, request, reply }) => {
+      const { base, offered } = languages()
+      const asked = query.language ? [query.language] : offered
+      const others = asked.filter((code) => code !== base)
+      if (!wantsCsv(request)) return progressOf(db, translated(), others)
+      const rows = fileLines(db, translated(), { languages: others, open: query.state === 'open' })
+      return csvFile(reply, { name: 'translations', columns: fileColumns, rows })
+    })
+
+    mountCsvBodies(http, importLimit, (part) =>
+      mount(part, importTranslations, ({ body, query, actor }) =>
+        imports.run(body, query.dry_run === 'true', actor),
+      ),
+    )
+  }
+
+  return { mount: mountTranslations }
+}
+
+export const translations = defineModule({ name: 'translations', build: buildTranslations })

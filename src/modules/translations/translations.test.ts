@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getProduct, updateProduct } from '../catalog/contract/index.ts'
+import { aCategory, aProduct } from '../catalog/factory.ts'
+import { importTranslations, listTranslations } from './contract.ts'
+
+let shop: TestShop
+let editor: Client
+let id: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  id = (await aProduct(shop, { name: 'Alba', description: 'A roller blind', materials: ['Linen', 'Cotton'] }))
+    .id
+})
+afterAll(() => shop.close())
+
+const send = (payload: string, dryRun = false, client = editor) =>
+  client.send({
+    method: 'POST',
+    url: `${importTranslations.path}?dry_run=${dryRun}`,
+    headers: { 'content-type': 'text/csv' },
+    payload,
+  })
+
+const file = (...lines: string[]) => ['record,id,field,base,language,text', ...lines].join('\n')
+
+test('a file for translators comes back filled in, and the shop speaks the language', async () => {
+  const { text, status } = await editor.send({
+    method: 'GET',
+    url: `${listTranslations.path}?language=de&state=open`,
+    headers: { accept: 'text/csv' },
+  })
+  expect(status).toBe(200)
+  expect(text).toContain(`"product","${id}","name","Alba","de",""`)
+  const filled = text
+    .replace(`"name","Alba","de",""`, `"name","Alba","de","Rollo Alba"`)
+    .replace(`"Linen, Cotton","de",""`, `"Linen, Cotton","de","Leinen, Baumwolle"`)
+  const tried = await send(filled, true)
+  expect(tried.body).toMatchObject({ dry_run: true, changed: 2, refused: 0 })
+  expect((await editor.call(getProduct, { params: { id } })).body).not.toHaveProperty('translations')
+  expect((await send(filled)).body).toMatchObject({ dry_run: false, changed: 2, refused: 0 })
+  const { body } = await (await shop.as(null)).call(getProduct, { params: { id }, query: { lng: 'de' } })
+  expect(body).toMatchObject({ name: 'Rollo Alba', materials: ['Leinen', 'Baumwolle'] })
+  expect((await send(filled)).body).toMatchObject({ changed: 0 })
+})
+
+test('a text that was translated from an earlier base text is taken and counts as outdated', async () => {
+  await editor.call(updateProduct, { params: { id }, body: { description: 'A new description' } })
+  const line = `product,${id},description,A roller blind,es,Un estor`
+  expect((await send(file(line))).body).toMatchObject({ changed: 1, refused: 0 })
+  const { body } = await editor.call(getProduct, { params: { id } })
+  expect(body.outdatedTranslations).toEqual({ es: ['description'] })
+  const { body: progress } = await editor.call(listTranslations, { query: { language: 'es' } })
+  expect(progress.find(({ record }) => record === 'product')).toMatchObject({ translated: 1, outdated: 1 })
+})
+
+test('a file with a wrong line changes nothing, and says line by line what is wrong', async () => {
+  const category = await aCategory(shop)
+  const wrong = file(
+    `category,${category.id},name,,de,Rollos`,
+    'planet,1,name,,de,Erde',
+    'product,unknown,name,,de,Rollo',
+    `product,${id},price,,de,Rollo`,
+    `product,${id},name,,xx,Rollo`,
+    `product,${id},name,,de,${'x'.repeat(201)}`,
+    'settings,settings,site_description,,de,Rollos nach Maß',
+  )
+  const { status, refused } = await send(wrong)
+  expect([status, refused.code, refused['refused'], refused['changed']]).toEqual([
+    422,
+    'import_refused',
+    6,
+    1,
+  ])
+  const lines = refused['lines'] as { line: number; message?: string }[]
+  expect(lines.slice(0, 6).map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    '3: There is no kind of record “planet”',
+    '4: There is no product “unknown”',
+    '5: A product has no text “price”',
+    '6: There is no language “xx”',
+    '7: At most 200 characters',
+    '8: You may not change this record',
+  ])
+  const [row] = await shop.rows('select translations from categories where id = $1', [category.id])
+  expect(row).toEqual({ translations: {} })
+})
+
+test('a slug that is taken refuses the whole file', async () => {
+  const [first, second] = [await aCategory(shop, { slug: 'plissees' }), await aCategory(shop)]
+  const { status, refused } = await send(
+    file(`category,${first.id},name,,de,Plissees`, `category,${second.id},slug,,de,plissees`),
+  )
+  expect([status, refused['refused']]).toEqual([422, 1])
+  const [row] = await shop.rows('select translations from categories where id = $1', [first.id])
+  expect(row).toEqual({ translations: {} })
+})
+
+test('a viewer reads the progress and takes over no file', async () => {
+  const viewer = await shop.as('viewer')
+  expect((await viewer.call(listTranslations)).status).toBe(200)
+  expect((await send(file(), false, viewer)).status).toBe(403)
+})
