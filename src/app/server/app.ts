@@ -5,7 +5,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { allLanguages } from '../../kernel/rules/languages.ts'
 import type { ShopLanguages } from '../../kernel/rules/localized.ts'
-import { currencyExponent } from '../../kernel/rules/money.ts'
 import { subscribe } from '../../kernel/events/events.ts'
 import { wakesJobs } from '../../kernel/jobs/wake.ts'
 import type { Live } from '../../kernel/live/index.ts'
@@ -13,9 +12,9 @@ import { buildModules, jobsOf, mountModules, subscriptionsOf } from '../../kerne
 import type { Host, ModulePorts } from '../../kernel/modules/definition.ts'
 import type { LoadedModule } from '../../kernel/modules/load.ts'
 import { sortModules } from '../../kernel/modules/sort.ts'
+import { createHost } from './host.ts'
 import { kernelJobs } from './jobs.ts'
 import { shopModules } from './modules.ts'
-import { createDb } from '../../kernel/database/db.ts'
 import { pendingMigrations } from '../../kernel/database/migrate.ts'
 import { openNotifications } from '../../kernel/database/notify.ts'
 import type { Database } from '../../kernel/database/open.ts'
@@ -43,7 +42,6 @@ import { countRevisions } from '../../kernel/cache/revisions.ts'
 import type { Revisions } from '../../kernel/cache/revisions.ts'
 import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
-import { rateLimits } from '../../kernel/http/rate-limits.ts'
 import { readableAddress } from '../../kernel/http/readable-address.ts'
 import { mountSearchEngines } from '../../kernel/http/search-engines.ts'
 import { registerSessions, sessionSigner, signedSessions } from '../../kernel/http/session.ts'
@@ -160,47 +158,6 @@ async function registerHooks(
   await registerOpenApi(http)
 }
 
-/** What every module is given. */
-function createHost(
-  parts: ShopParts,
-  {
-    http,
-    publicOrigin,
-    revisions,
-    languages,
-    outside,
-    translated,
-    live,
-  }: Pick<Host, 'publicOrigin' | 'revisions' | 'languages' | 'translated' | 'outside'> & {
-    http: FastifyInstance
-    live: () => Live | undefined
-  },
-): Host {
-  const { env, database } = parts
-  const { pool } = database
-  return {
-    db: createDb(pool),
-    pool,
-    log: http.log,
-    limits: rateLimits({ pool, on: env.rateLimits === 'on' }),
-    env,
-    exponent: currencyExponent(env.currency),
-    timeZone: env.timeZone,
-    https: isHttps(parts),
-    publicOrigin,
-    secret: parts.sessionSecret,
-    revisions,
-    languages,
-    translated,
-    outside,
-    live() {
-      const opened = live()
-      if (!opened) throw new Error('sockets are there from `mount` on')
-      return opened
-    },
-  }
-}
-
 type PortsOf = <Name extends keyof ModulePorts>(name: Name) => ModulePorts[Name]
 
 /** Everything that answers: the modules, what is said about all of them, and the pages behind every other address. */
@@ -271,12 +228,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   http.decorate('shopLanguages', known)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
-  const host = createHost(parts, {
-    http,
-    publicOrigin,
-    revisions,
-    languages: known.current,
-    outside,
+  const given = { env, pool, http, publicOrigin, revisions, outside }
+  const host = createHost({
+    ...given,
+    secret: parts.sessionSecret,
+    https: isHttps(parts),
+    languages: () => known.current(),
     translated: () => kinds,
     live: () => live,
   })

@@ -123,7 +123,10 @@ export function plainTranslations(
   translations: StoredTranslations,
 ): Partial<Record<LanguageCode, Record<string, Text>>> {
   return Object.fromEntries(
-    Object.entries(translations).map(([language, { of: _, ...texts }]) => [language, texts]),
+    Object.entries(translations).map(([language, stored]) => {
+      const { of: _, ...texts } = stored
+      return [language, texts]
+    }),
   )
 }
 

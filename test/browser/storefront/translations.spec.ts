@@ -43,7 +43,7 @@ test('a German shopper reads, buys and gets mail about a product by its German n
   await page.getByRole('banner').getByRole('combobox').selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segelrollo')
   const placed = await written<{ cart: { product_name: string }[] }>(page, '/api/orders', {
-    customer_info: { name: 'Lan', email: shopper.email, phone: '0901234567', address: '12 Hue' },
+    customer_info: { name: 'Lan', email: shopper.email, phone: '0901234567', address: '12 Nguyen Hue, Hue' },
     cart: [{ product_id: id, width: 1, length: 1, calculated_price: 400_000 }],
     status: 'pending',
     total_amount: 400_000,

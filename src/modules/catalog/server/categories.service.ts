@@ -87,13 +87,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
 
     /** Writes translations in the caller's transaction. */
     translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
-      update(
-        id,
-        { ...categoryChange.parse(sent), ...sent } as CategoryChange & SentTranslations,
-        {},
-        actor,
-        db,
-      ),
+      update(id, { ...categoryChange.parse(sent), ...sent }, {}, actor, db),
 
     update: (id: string, input: CategoryChange, precondition: Precondition, actor: Actor) =>
       update(id, input, precondition, actor),

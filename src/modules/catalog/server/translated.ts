@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { categoryChange, productChange } from '../contract/catalog-writes.ts'
 import { updateOption } from '../contract/options.ts'
 import type { ChoiceInput } from '../contract/options.ts'
@@ -13,8 +12,6 @@ import { serializeOption } from './options.serializer.ts'
 import type { OptionsService } from './options.service.ts'
 import { productTexts } from './products.serializer.ts'
 import type { ProductsService } from './products.service.ts'
-
-type Input = TranslatedKind['input']
 
 /** What of the catalogue is translated. */
 export function translatedCatalog({
@@ -32,7 +29,7 @@ export function translatedCatalog({
     {
       record: 'product',
       texts: productTexts,
-      input: productChange as unknown as Input,
+      input: productChange,
       ...translatedRows({
         from: 'products',
         id: 'id::text',
@@ -44,7 +41,7 @@ export function translatedCatalog({
     {
       record: 'category',
       texts: categoryTexts,
-      input: categoryChange as unknown as Input,
+      input: categoryChange,
       ...translatedRows({
         from: 'categories',
         id: 'id::text',
@@ -55,7 +52,7 @@ export function translatedCatalog({
     {
       record: 'option',
       texts: ['name', 'help'],
-      input: updateOption.body as unknown as Input,
+      input: updateOption.body,
       ...translatedRows({ from: 'options', id: 'code', texts: { name: 'name', help: 'help' } }),
       async write(db, code, sent, actor) {
         const [option] = await optionsRepository(db).byCodes([code])
@@ -65,7 +62,7 @@ export function translatedCatalog({
     {
       record: 'choice',
       texts: ['name'],
-      input: updateOption.body.shape.choices.unwrap().element as unknown as z.ZodType<object> as Input,
+      input: updateOption.body.shape.choices.unwrap().element,
       ...translatedRows({
         from: `(select o.code || '.' || c.code as path, c.name, c.translations
           from choices c join options o on o.id = c.option_id where not c.archived) as choice`,

@@ -10,8 +10,6 @@ import type { BlogService } from './blog.service.ts'
 import { articleTexts } from './support.serializer.ts'
 import type { SupportService } from './support.service.ts'
 
-type Input = TranslatedKind['input']
-
 /** What of the shop's content is translated. */
 export function translatedContent({
   banners,
@@ -26,7 +24,7 @@ export function translatedContent({
     {
       record: 'banner',
       texts: bannerTexts,
-      input: updateBanner.body as unknown as Input,
+      input: updateBanner.body,
       ...translatedRows({
         from: 'banners',
         id: 'id::text',
@@ -37,14 +35,14 @@ export function translatedContent({
     {
       record: 'post',
       texts: postTexts,
-      input: postChange as unknown as Input,
+      input: postChange,
       ...translatedRows({ from: 'blogs', id: 'slug', texts: { title: 'title', content: 'content' } }),
       write: (db, slug, sent, actor) => posts.translate(db, slug, sent, actor),
     },
     {
       record: 'article',
       texts: articleTexts,
-      input: updateSupportItem.body as unknown as Input,
+      input: updateSupportItem.body,
       ...translatedRows({
         from: 'support_items',
         id: 'id::text',

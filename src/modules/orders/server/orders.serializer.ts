@@ -21,10 +21,10 @@ function serializeMaking(
   const made = madeOf(line)
   return {
     ...(line.made.choices && {
-      choices: line.made.choices.map(({ amount, written: _, ...words }) => ({
-        ...words,
-        amount: toMajor(amount, exponent),
-      })),
+      choices: line.made.choices.map((made) => {
+        const { amount, written: _, ...words } = made
+        return { ...words, amount: toMajor(amount, exponent) }
+      }),
     }),
     ...(note !== null && { note }),
     ...(mount !== null && { mount }),

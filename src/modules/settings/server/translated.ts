@@ -11,7 +11,7 @@ import { settingsTexts } from './settings.serializer.ts'
 export const translatedSettings: TranslatedKind = {
   record: 'settings',
   texts: settingsTexts,
-  input: putSettings.body.pick({ translations: true }) as unknown as TranslatedKind['input'],
+  input: putSettings.body.pick({ translations: true }),
   ...translatedRows({ from: 'settings', id: `'settings'`, texts: { site_description: 'site_description' } }),
   may: ({ role }) => permits(putSettings.access, role),
   async write(db, _id, sent, actor) {

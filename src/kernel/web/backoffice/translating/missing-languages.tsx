@@ -2,8 +2,8 @@ import type { LanguageCode } from '../../../rules/languages.ts'
 import { englishName } from './translation-values.ts'
 
 /** In a list: in which languages a record still has something to translate. */
-export function MissingLanguages({ codes = [] }: { codes?: readonly LanguageCode[] | undefined }) {
-  if (codes.length === 0) return <span className="text-ink-soft">Complete</span>
+export function MissingLanguages({ codes }: { codes: readonly LanguageCode[] | undefined }) {
+  if (codes === undefined || codes.length === 0) return <span className="text-ink-soft">Complete</span>
   return (
     <span className="flex flex-wrap gap-1" title={`To translate: ${codes.map(englishName).join(', ')}`}>
       <span className="sr-only">To translate: </span>

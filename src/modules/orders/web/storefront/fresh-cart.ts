@@ -77,7 +77,7 @@ export function useFreshCart(): FreshCart {
 
   const onOpen = useEffectEvent(() => void readAgain())
   useEffect(() => {
-    if (loaded) onOpen()
+    if (loaded && i18n.language) onOpen()
   }, [loaded, i18n.language])
 
   return {

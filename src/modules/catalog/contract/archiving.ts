@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, success } from '../../../kernel/contract/wire.ts'
+
+const several = z.object({ ids: z.array(id).min(1).max(500) })
+const count = success.extend({ count: z.number().int() })
+
+export const archiveProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/archive',
+  access: 'editors',
+  summary: 'Take several products off sale; those that are not on sale are passed over',
+  body: several,
+  success: { status: 200, body: count },
+  errors: [],
+})
+
+export const restoreProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/restore',
+  access: 'editors',
+  summary: 'Put archived products on sale again',
+  body: several,
+  success: { status: 200, body: count },
+  errors: [],
+})
