@@ -55,6 +55,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: mine,
     words: 'type status',
   },
+  demo_records: { words: 'kind id' },
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },

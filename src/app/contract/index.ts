@@ -9,6 +9,7 @@ import * as chat from '../../modules/chat/contract.ts'
 import * as content from '../../modules/content/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
 import * as dashboard from '../../modules/dashboard/contract.ts'
+import * as demo from '../../modules/demo/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
 import * as installations from '../../modules/installations/contract/index.ts'
 import * as inventory from '../../modules/inventory/contract/index.ts'
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   content,
   customers,
   dashboard,
+  demo,
   forecasting,
   installations,
   inventory,

@@ -7,6 +7,7 @@ import { chat } from '../../modules/chat/server/module.ts'
 import { content } from '../../modules/content/server/module.ts'
 import { customers } from '../../modules/customers/server/module.ts'
 import { dashboard } from '../../modules/dashboard/server/module.ts'
+import { demo } from '../../modules/demo/server/module.ts'
 import { erasure } from '../../modules/erasure/server/module.ts'
 import { forecasting } from '../../modules/forecasting/server/module.ts'
 import { installations } from '../../modules/installations/server/module.ts'
@@ -48,5 +49,6 @@ export const shopModules = [
   measuring,
   windows,
   erasure,
+  demo,
   status,
 ] as const

@@ -13,7 +13,7 @@ import type { OrderLineRow } from './orders.tables.ts'
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
 /** A line of the cart with its product, judged; null where its product is not for sale. */
-interface CartPiece {
+export interface CartPiece {
   line: OrderInput['cart'][number]
   product: ProductForSale
   piece: Piece
@@ -72,7 +72,8 @@ export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piec
 export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
   Math.round((price * 1_000_000) / (widthMm * lengthMm))
 
-function priced({ line, product, piece }: CartPiece): PricedLine {
+/** What an order keeps of a judged line. */
+export function pricedLine({ line, product, piece }: CartPiece): PricedLine {
   return {
     ...linePieceOf(piece),
     productId: product.id,
@@ -107,7 +108,7 @@ export function priceOrder(
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
   const pieces = judgedLines.filter((found) => found !== null)
-  const lines = pieces.map(priced)
+  const lines = pieces.map(pricedLine)
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })

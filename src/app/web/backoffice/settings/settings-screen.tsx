@@ -8,6 +8,7 @@ import { BannersTab } from '../../../../modules/content/web/backoffice/banners/b
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
+import { DemoCard } from '../../../../modules/demo/web/backoffice/demo-card.tsx'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 
@@ -75,6 +76,9 @@ function General() {
       <SettingsForm saved={read.data} reload={read.refetch} />
       <div className="mt-6 max-w-5xl">
         <SellingCard />
+      </div>
+      <div className="mt-6 max-w-5xl">
+        <DemoCard />
       </div>
     </>
   )
