@@ -26,7 +26,8 @@ async function prepare(
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
   const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL) AS owned,
+    `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL
+              AND lower(coalesce(email, '')) NOT LIKE '%.invalid') AS owned,
             EXISTS (SELECT 1 FROM products) AS filled`,
   )
   const { owned = true, filled = true } = rows[0] ?? {}
