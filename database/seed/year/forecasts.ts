@@ -87,7 +87,7 @@ const sum = (all: readonly Sold[]): Sold => ({
   lines: all.reduce((total, { lines }) => total + lines, 0),
 })
 
-/** A forecast for each month of the year and the next three, for the quarters, and for the next year. */
+/** A forecast for each month of the year and the next three, and for the quarters. */
 export function salesForecastRows(parts: Parts, orders: readonly DemoOrder[]): Row[] {
   const { calendar } = parts
   const sums = soldByMonth(parts, orders)
@@ -116,16 +116,7 @@ export function salesForecastRows(parts: Parts, orders: readonly DemoOrder[]): R
     }
     return salesRow(parts, stretch, sum(all), month)
   })
-  const next = `${yearOf(calendar.today) + 1}-01-01`
-  const ofYear = sum(Array.from({ length: 12 }, (_, index) => basis(monthAfter(next, index))))
-  const stretch = {
-    period: 'yearly',
-    year: yearOf(next),
-    month: null,
-    quarter: null,
-    notes: 'With the second fitter from March on.',
-  }
-  return [...monthly, ...quarterly, salesRow(parts, stretch, ofYear, next)]
+  return [...monthly, ...quarterly]
 }
 
 /** Forecasts of the products that sell most: the last three months, this one and the next. */

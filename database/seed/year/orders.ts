@@ -58,6 +58,17 @@ function taste(products: readonly ProductForSale[], random: Random) {
   return ranked.map((product, index) => [product, 1 / (index + 6)] as const)
 }
 
+/** Now and then somebody who is known comes with another e-mail address: a duplicate to merge. */
+const secondAccounts = [90, 210, 330, 450]
+
+function newcomer(random: Random, buyers: readonly Buyer[]): Buyer {
+  const buyer = newBuyer(random, { business: random.chance(0.05) })
+  const twin = secondAccounts.includes(buyers.length) ? buyers[buyers.length - 60] : undefined
+  if (!twin) return buyer
+  const { firstName, lastName, name, phone, address, city, language } = twin
+  return { ...buyer, firstName, lastName, name, phone, address, city, language }
+}
+
 /** Who orders: somebody new, or somebody who has been content for a while. */
 function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
   const content = buyers.filter(({ orders }) => {
@@ -65,7 +76,7 @@ function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
     return last !== undefined && hoursAfter(last, 24 * daysUntilNext) < at
   })
   const known = content.length > 0 && random.chance(returningShare)
-  const buyer = known ? random.pick(content) : newBuyer(random, { business: random.chance(0.05) })
+  const buyer = known ? random.pick(content) : newcomer(random, buyers)
   if (!known) buyers.push(buyer)
   buyer.orders.push(at)
   return buyer

@@ -62,7 +62,7 @@ export function newBuyer(random: Random, { business = false } = {}): Buyer {
     userId,
     company: business ? random.pick(guests.companies) : null,
     email: `${plain(who.firstName)}.${plain(who.lastName)}.${userId.slice(-6)}@demo.invalid`,
-    phone: `+84 28 5550 ${String(random.whole(1000, 9999))}`,
+    phone: `+84 28 55${random.whole(10, 99)} ${random.whole(1000, 9999)}`,
     address: `${random.whole(1, 400)} ${random.pick(names.streets)}`,
     city,
     orders: [],

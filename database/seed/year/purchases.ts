@@ -39,6 +39,9 @@ interface Parts {
 
 /** What came lately came late, so that there is something to chase. */
 const latelyDays = 26
+/** Whatever takes long is ordered before it runs low. */
+const early = 1.5
+const shortest = 7
 /** In the last days nothing was sent. */
 export const draftDays = 8
 
@@ -57,6 +60,7 @@ export function purchaseFrom(
   const lines = items.flatMap((item) => {
     const quantity = reorderQuantity({
       ...item,
+      reorderPoint: item.reorderPoint * (supplier.leadDays > shortest ? early : 1),
       currentStock: item.stock,
       reservedStock: item.reserved,
       maximumStock: item.maximum,

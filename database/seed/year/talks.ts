@@ -40,6 +40,12 @@ function rowOf(random: Random, calendar: Calendar, { customerId, type, at, by, o
 
 const typesOfDeals: readonly Type[] = ['call', 'meeting', 'email', 'quote', 'follow_up']
 
+/** During the hours of the shop, and not later than now. */
+function withinWork(random: Random, calendar: Calendar, ms: number): Date {
+  const at = calendar.working(random, new Date(ms))
+  return at < calendar.now ? at : new Date(calendar.now.getTime() - random.whole(1, 50) * 60_000)
+}
+
 function talksOfDeal(random: Random, calendar: Calendar, deal: Deal): Talk[] {
   const isOpen = deal.closed === null
   const end = (deal.steps.at(-1)?.at ?? deal.at).getTime()
@@ -47,12 +53,7 @@ function talksOfDeal(random: Random, calendar: Calendar, deal: Deal): Talk[] {
   return Array.from({ length: count }, (_, index) => ({
     customerId: deal.buyer.id,
     type: index === 0 ? 'call' : random.pick(typesOfDeals),
-    at: new Date(
-      Math.min(
-        deal.at.getTime() + ((index + 0.3) / count) * (end - deal.at.getTime()),
-        calendar.now.getTime() - 60_000,
-      ),
-    ),
+    at: withinWork(random, calendar, deal.at.getTime() + ((index + 0.3) / count) * (end - deal.at.getTime())),
     by: deal.owner.id,
     open: isOpen && index === count - 1,
   }))

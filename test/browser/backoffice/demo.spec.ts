@@ -40,28 +40,28 @@ const emptiness =
 /** What an owner has not done yet: texts are kept in the browser, and backups are scheduled by a setting. */
 const ownDoing = ['Nothing yet. The last ten texts are kept in this browser.', 'No backup was made yet.']
 
-async function emptyParts(page: Page): Promise<string[]> {
+/** What the screen still calls empty once it has settled. */
+async function expectFilled(page: Page): Promise<void> {
+  const said = page.locator('main').getByText(emptiness).filter({ visible: true })
+  const empty = async () => (await said.allInnerTexts()).filter((text) => !ownDoing.includes(text))
   await expect(page.locator('main [aria-busy="true"], main [data-skeleton]')).toHaveCount(0)
-  const found = await page.locator('main').getByText(emptiness).filter({ visible: true }).allInnerTexts()
-  return found.filter((text) => !ownDoing.includes(text))
+  await expect.poll(empty, page.url()).toEqual([])
 }
 
 test.describe.configure({ mode: 'serial' })
 
 test('no screen and no tab of the back office is empty in a demo year', async ({ page }) => {
   await signIn(page, owner)
-  const empty: string[] = []
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    empty.push(...(await emptyParts(page)).map((text) => `${path}: ${text}`))
+    await expectFilled(page)
     const tabs = page.locator('main').getByRole('tab')
     for (let index = 1; index < (await tabs.count()); index += 1) {
       await tabs.nth(index).click()
-      empty.push(...(await emptyParts(page)).map((text) => `${page.url()}: ${text}`))
+      await expectFilled(page)
     }
   }
-  expect(empty).toEqual([])
 })
 
 test('an administrator removes the demo content in the settings', async ({ page }) => {

@@ -12,7 +12,7 @@ const MovementChart = lazy(() => import('./movement-chart.tsx'))
 
 /** What came, what was used and what was corrected in each of the last twelve months. */
 export function MovementReport() {
-  const { data = [] } = useQuery(stockMovements)
+  const { data = [], isPending } = useQuery(stockMovements)
   const moved = data.filter(({ movements }) => movements > 0)
   return (
     <Report title="Movement by month" path={`${readStockMovements.path}?months=12`} file="stock-movements">
@@ -34,6 +34,7 @@ export function MovementReport() {
             formatDollars(one.net),
           ],
         }))}
+        busy={isPending}
         empty="Nothing has moved in the last twelve months."
       />
     </Report>
