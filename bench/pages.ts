@@ -55,7 +55,7 @@ export async function run(): Promise<Row[]> {
   const executablePath = await findChromium()
   if (executablePath === undefined) throw new Error('there is no Chromium to measure with')
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
-  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', DEMO: '1' } })
+  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', DEMO: 'catalogue' } })
   const browser = await chromium.launch({
     executablePath,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

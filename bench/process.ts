@@ -31,7 +31,7 @@ export async function run(): Promise<Row[]> {
   const start = () =>
     startShop({
       dataDir,
-      env: { RATE_LIMITS: 'off', DEMO: '1' },
+      env: { RATE_LIMITS: 'off', DEMO: 'catalogue' },
       command: ['taskset', '-c', '0', ...SERVER],
     })
   let shop: ShopProcess | undefined

@@ -14,7 +14,7 @@ const GOAL = 0.7
 
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
-  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', DEMO: '1' } })
+  const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', DEMO: 'catalogue' } })
   try {
     const { origin } = new URL(await shop.ready())
     keepOn(0, shop.pid)

@@ -56,6 +56,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: mine,
     words: 'type status',
   },
+  demo_records: { words: 'kind id' },
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
   exchange_rates: { words: 'from_currency to_currency' },

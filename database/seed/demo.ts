@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { transaction } from '../../src/kernel/database/transaction.ts'
+import { markAllOfThisTransaction } from '../../src/modules/demo/server/mark.ts'
 import banners from './content/banners.json' with { type: 'json' }
 import posts from './content/blog.json' with { type: 'json' }
 import categories from './content/categories.json' with { type: 'json' }
@@ -20,31 +21,38 @@ export interface DemoOptions {
 
 /**
  * Fills an empty shop with categories, products, banners, posts, articles and customers, all or nothing.
- * Records have fixed ids, so links survive a reseed. Does nothing in a shop that has products.
+ * Records have fixed ids, so links survive a reseed, and are marked as demo content. Does nothing in a shop that has
+ * products.
  */
-export async function seedDemo(
-  pool: Pool,
-  { currencyExponent, print = () => {} }: DemoOptions,
-): Promise<void> {
+export async function seedDemo(pool: Pool, options: DemoOptions): Promise<void> {
   await transaction(pool, async (client) => {
     // Two processes may start on the same empty database; the second waits here and finds it filled.
     await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
     if (!(await isEmpty(client, 'products'))) return
-    const further = articles.filter(({ essential }) => !essential)
-    const counts = [
-      `${await insertCategories(client)} categories`,
-      `${await insertProducts(client, currencyExponent)} products`,
-      `${await insertOptions(client, currencyExponent)} options`,
-      `${await insertBanners(client)} banners`,
-      `${await insertPosts(client)} blog posts`,
-      `${await insertArticles(client, further)} support articles`,
-      `${await insertCrm(client, currencyExponent)} customers`,
-    ]
-    // A shop of one's own sends no samples until its owner says so.
-    await client.query(`UPDATE settings SET selling = selling || '{"samples": true}'`)
-    await insertTranslations(client)
-    print(`The demo shop has ${counts.join(', ')}.`)
+    await fillCatalogue(client, { ...options, withCustomers: true })
+    await markAllOfThisTransaction(client)
   })
+}
+
+/** The same within a transaction that holds the products and marks what was written. */
+export async function fillCatalogue(
+  client: PoolClient,
+  { currencyExponent, withCustomers, print = () => {} }: DemoOptions & { withCustomers: boolean },
+): Promise<void> {
+  const further = articles.filter(({ essential }) => !essential)
+  const counts = [
+    `${await insertCategories(client)} categories`,
+    `${await insertProducts(client, currencyExponent)} products`,
+    `${await insertOptions(client, currencyExponent)} options`,
+    `${await insertBanners(client)} banners`,
+    `${await insertPosts(client)} blog posts`,
+    `${await insertArticles(client, further)} support articles`,
+    ...(withCustomers ? [`${await insertCrm(client, currencyExponent)} customers`] : []),
+  ]
+  // A shop of one's own sends no samples until its owner says so.
+  await client.query(`UPDATE settings SET selling = selling || '{"samples": true}'`)
+  await insertTranslations(client)
+  print(`The demo shop has ${counts.join(', ')}.`)
 }
 
 /**

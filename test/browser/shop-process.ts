@@ -83,7 +83,7 @@ async function databaseSettings(
     settings: {
       DATABASE_URL: withDatabase(server, name),
       ...secret,
-      DEMO: '1',
+      DEMO: 'catalogue',
     },
     drop: async () => void (await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }

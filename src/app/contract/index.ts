@@ -10,6 +10,7 @@ import * as content from '../../modules/content/contract/index.ts'
 import * as currency from '../../modules/currency/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
 import * as dashboard from '../../modules/dashboard/contract.ts'
+import * as demo from '../../modules/demo/contract.ts'
 import * as forecasting from '../../modules/forecasting/contract/index.ts'
 import * as imports from '../../modules/imports/contract/index.ts'
 import * as installations from '../../modules/installations/contract/index.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   currency,
   customers,
   dashboard,
+  demo,
   forecasting,
   imports,
   installations,

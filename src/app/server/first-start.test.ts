@@ -20,3 +20,13 @@ test('two processes that start together create one owner, who signs in with the 
   expect(owner.status).toBe(200)
   await shop.close()
 })
+
+test('the administrator of the demo team is nobody who could run the shop: a demo year has an owner too', async () => {
+  const shop = await openShop()
+  const notice = await prepareFirstStart({ ...shop.env, demo: 'year' }, shop, () => {})
+  expect(notice).toBeTypeOf('function')
+  const admins = await shop.rows<{ email: string }>(`SELECT email FROM users WHERE role = 'admin'`)
+  expect(admins.map(({ email }) => email).sort()).toEqual(['linh.tran@demo.invalid', shop.env.owner.email])
+  expect(await prepareFirstStart({ ...shop.env, demo: 'year' }, shop, () => {})).toBeUndefined()
+  await shop.close()
+})

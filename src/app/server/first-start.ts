@@ -8,7 +8,7 @@ export type OwnerNotice = (address: string) => void
 
 /**
  * Makes what a shop needs before its first visitor: the records it cannot do without, the demo
- * shop when it is wanted and there is no product, and an owner when nobody may run it. Processes
+ * catalogue or a demo year when it is wanted and there is no product, and an owner when nobody may run it. Processes
  * that start together take turns, so only one of them makes the owner and prints a password.
  * Answers what to tell the owner, once.
  */
@@ -26,17 +26,27 @@ async function prepare(
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
   const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL) AS owned,
+    `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL
+              AND lower(coalesce(email, '')) NOT LIKE '%.invalid') AS owned,
             EXISTS (SELECT 1 FROM products) AS filled`,
   )
   const { owned = true, filled = true } = rows[0] ?? {}
-  const { seedDemo, seedEssentials } = await import('../../../database/seed/demo.ts')
+  const { seedEssentials } = await import('../../../database/seed/demo.ts')
   await seedEssentials(pool)
-  if (env.demo === 'on' && !filled) {
-    print('Filling the demo shop')
-    await seedDemo(pool, { currencyExponent: currencyExponent(env.currency), print })
-  }
+  if (env.demo !== 'off' && !filled) await fill(env, pool, print)
   return owned ? undefined : makeOwner(env, pool, print)
+}
+
+async function fill(env: Env, pool: Database['pool'], print: (line: string) => void): Promise<void> {
+  print('Filling the demo shop')
+  const options = { currencyExponent: currencyExponent(env.currency), timeZone: env.timeZone, print }
+  if (env.demo === 'year') {
+    const { seedYear } = await import('../../../database/seed/year/index.ts')
+    await seedYear(pool, options)
+  } else {
+    const { seedDemo } = await import('../../../database/seed/demo.ts')
+    await seedDemo(pool, options)
+  }
 }
 
 async function makeOwner(

@@ -8,6 +8,7 @@ import { content } from '../../modules/content/server/module.ts'
 import { currency } from '../../modules/currency/server/module.ts'
 import { customers } from '../../modules/customers/server/module.ts'
 import { dashboard } from '../../modules/dashboard/server/module.ts'
+import { demo } from '../../modules/demo/server/module.ts'
 import { erasure } from '../../modules/erasure/server/module.ts'
 import { forecasting } from '../../modules/forecasting/server/module.ts'
 import { imports } from '../../modules/imports/server/module.ts'
@@ -57,6 +58,7 @@ export const shopModules = [
   erasure,
   imports,
   setup,
+  demo,
   status,
   translations,
 ] as const

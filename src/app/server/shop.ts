@@ -26,6 +26,10 @@ const USAGE = `Usage: npm run shop -- <command>
                                    (OWNER_PASSWORD sets it instead)
   forget ID ...                    erases accounts again whose owners left after the backup that was restored
   reset-second-factor EMAIL        removes passkeys, authenticator app and recovery codes of an account
+  demo                             adds a year of demo business, with the demo catalogue where there are no products
+  demo --seed N                    another year
+  demo --remove                    removes all demo content; what you made or changed stays
+  demo --remove --also-changed     removes demo records that you changed too
   seed --products N --orders N     adds made-up products and orders, to try the shop at size`
 
 /** A command was called in a way it does not understand. */
@@ -69,6 +73,8 @@ function understand(name: string, rest: string[]): Command {
       return onDatabase(forgetAll(rest))
     case 'reset-second-factor':
       return onDatabase(resetSecondFactorOf(rest))
+    case 'demo':
+      return onDatabase(demoOf(rest))
     case 'seed':
       return onDatabase(seedOf(rest))
     case '':
@@ -153,6 +159,55 @@ function resetSecondFactorOf([email, ...more]: string[]): Run {
     )
     console.log(`${email} signs in without a second factor now, and is signed out everywhere.`)
   }
+}
+
+function demoOf(args: string[]): Run {
+  const options = demoOptions(args)
+  return async (env, { pool }) => {
+    if (options.remove) {
+      const { removeDemo } = await import('../../modules/demo/server/index.ts')
+      const how = { alsoChanged: options['also-changed'], timeZone: env.timeZone, by: null }
+      const { removed, kept } = await removeDemo(pool, how)
+      console.log(`Removed ${removed} demo records.${kept > 0 ? ` ${kept} stay and are yours.` : ''}`)
+      return
+    }
+    const { seedEssentials } = await import('../../../database/seed/demo.ts')
+    const { seedYear } = await import('../../../database/seed/year/index.ts')
+    await seedEssentials(pool)
+    const result = await seedYear(pool, {
+      currencyExponent: currencyExponent(env.currency),
+      timeZone: env.timeZone,
+      ...('seed' in options && { seed: options.seed }),
+      print: console.log,
+    })
+    console.log(
+      result.filled
+        ? `Added a year with ${result.orders} orders. npm run shop -- demo --remove takes it out again.`
+        : 'The demo year is there already. Remove it first with: npm run shop -- demo --remove',
+    )
+  }
+}
+
+function demoOptions(args: string[]) {
+  const options = {
+    remove: { type: 'boolean', default: false },
+    'also-changed': { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const seed = values.seed === undefined ? undefined : Number(values.seed)
+    const isSeed = seed === undefined || (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)
+    if (isSeed && (values.remove || !values['also-changed']) && !(values.remove && seed !== undefined))
+      return {
+        remove: values.remove,
+        'also-changed': values['also-changed'],
+        ...(seed !== undefined && { seed }),
+      }
+  } catch {
+    // an unknown option; the same advice helps
+  }
+  throw new UsageError('demo takes --seed N, or --remove with or without --also-changed.')
 }
 
 function seedOf(rest: string[]): Run {

@@ -157,9 +157,15 @@ export const schedule = z.string().regex(/^([\d*/,-]+\s+){4}[\d*/,-]+$/, {
 })
 
 /** 1 and 0, with the usual other spellings. */
-export const onOff = z
-  .enum(['1', '0', 'on', 'off', 'true', 'false'], { error: 'must be 1 or 0' })
-  .transform((value) => ['1', 'on', 'true'].includes(value))
+/** Nothing, the demo catalogue, or that and a year of business; `1` is the year. */
+export const demo = z
+  .enum(['1', '0', 'on', 'off', 'true', 'false', 'catalogue', 'year'], {
+    error: 'must be 0, catalogue or 1 (a year of business)',
+  })
+  .transform((value) => {
+    if (value === 'catalogue') return 'catalogue'
+    return ['1', 'on', 'true', 'year'].includes(value) ? 'year' : 'off'
+  })
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -25,7 +25,7 @@ describe('settings', () => {
       dataDir: '/srv/shop/data',
       databaseUrl: undefined,
       owner: { email: 'owner@example.com', password: undefined },
-      demo: 'on',
+      demo: 'catalogue',
       timeZone: 'Asia/Ho_Chi_Minh',
       currency: 'VND',
       smtp: undefined,
@@ -94,7 +94,11 @@ describe('settings', () => {
       databaseUrl,
       demo: 'off',
     })
-    expect(read({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, DEMO: '1' }).demo).toBe('on')
+    expect(read({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, DEMO: 'catalogue' }).demo).toBe(
+      'catalogue',
+    )
+    expect(read({ DEMO: '1' }).demo).toBe('year')
+    expect(read({ DEMO: '0' }).demo).toBe('off')
   })
 
   test('for the backup job are its database and its storage, and a command needs no SESSION_SECRET', () => {

@@ -15,7 +15,7 @@ const variables = z.object({
   SESSION_SECRET: rule.sessionSecret.optional(),
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@example.com'),
   OWNER_PASSWORD: rule.ownerPassword.optional(),
-  DEMO: rule.onOff.optional(),
+  DEMO: rule.demo.optional(),
   SHOP_TIME_ZONE: rule.timeZone.default('Asia/Ho_Chi_Minh'),
   SHOP_CURRENCY: rule.currency.default('VND'),
   SHOP_COUNTRY: rule.country.default('VN'),
@@ -129,7 +129,8 @@ function grouped(v: Variables, cwd: string) {
     databaseUrl: v.DATABASE_URL,
     sessionSecret: v.SESSION_SECRET,
     owner: { email: v.OWNER_EMAIL, password: v.OWNER_PASSWORD },
-    demo: (v.DEMO ?? v.DATABASE_URL === undefined) ? ('on' as const) : ('off' as const),
+    /** What an empty shop is filled with at its first start. */
+    demo: v.DEMO ?? (v.DATABASE_URL === undefined ? ('catalogue' as const) : ('off' as const)),
     timeZone: v.SHOP_TIME_ZONE,
     currency: v.SHOP_CURRENCY,
     country: v.SHOP_COUNTRY,

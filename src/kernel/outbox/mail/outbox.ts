@@ -24,10 +24,11 @@ export interface Message {
 /** `order`: about an order, to an address that nobody has confirmed. `link`: what its reader may be waiting for. */
 export type LimitedAs = 'order' | 'link'
 
+/** An address below `.invalid` leads nowhere by definition (RFC 2606), as those of demo content: nothing leaves. */
 const insert = statement<{ id: string }>(`
-  insert into outbox (channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,
+  insert into outbox (status, channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,
     network)
-  values ($1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9)
+  values (case when lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9)
   returning id`)
 
 /** Messages waiting to leave: written in the caller's transaction, delivered by a job that its commit wakes. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { users } from './users.tables.ts'
+import { canBeEntered, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
 export interface UsersFilter {
@@ -91,7 +91,7 @@ export function teamRepository(db: Db) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.role, 'admin'), alive))
+        .where(and(eq(users.role, 'admin'), alive, canBeEntered))
         .orderBy(users.id)
         .for('no key update')
       return rows.map(({ id }) => id)

@@ -42,3 +42,6 @@ export const sessions = pgTable('sessions', {
   sess: json().$type<object>().notNull(),
   expire: timestamp({ precision: 6 }).notNull(),
 })
+
+/** Whether somebody can get into an account: an address below `.invalid`, as the demo team has, leads nowhere. */
+export const canBeEntered = sql`lower(coalesce(${users.email}, '')) not like '%.invalid'`

@@ -13,7 +13,7 @@ import type { OrderLineRow } from './orders.tables.ts'
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
 /** A line of the cart with its product, judged; null where its product is not for sale. */
-interface CartPiece {
+export interface CartPiece {
   line: OrderInput['cart'][number]
   product: ProductForSale
   piece: Piece

@@ -9,6 +9,7 @@ import { BannersTab } from '../../../../modules/content/web/backoffice/banners/b
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
+import { DemoCard } from '../../../../modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
 import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
@@ -92,6 +93,9 @@ function General() {
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
         <SamplesCard />
+      </div>
+      <div className="mt-6 max-w-5xl">
+        <DemoCard />
       </div>
       <ShowSetupButton />
     </>

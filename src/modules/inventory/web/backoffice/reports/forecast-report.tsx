@@ -13,7 +13,7 @@ const spans = [1, 3, 6, 12] as const
 /** What materials open orders and product forecasts will need, and what will be missing. */
 export function ForecastReport() {
   const [months, setMonths] = useState(3)
-  const { data: page } = useQuery(materialForecast(months))
+  const { data: page, isPending } = useQuery(materialForecast(months))
   return (
     <Report
       title="Material forecast"
@@ -50,6 +50,7 @@ export function ForecastReport() {
               : quantityOf(one.balance, one.unit),
           ],
         }))}
+        busy={isPending}
         empty="No product has a bill of materials yet."
       />
     </Report>

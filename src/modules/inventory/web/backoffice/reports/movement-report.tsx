@@ -12,7 +12,7 @@ const MovementChart = lazy(() => import('./movement-chart.tsx'))
 
 /** What came, what was used and what was corrected in each of the last twelve months. */
 export function MovementReport() {
-  const { data = [] } = useQuery(stockMovements)
+  const { data = [], isPending } = useQuery(stockMovements)
   const money = useReportingMoney()
   const moved = data.filter(({ movements }) => movements > 0)
   return (
@@ -35,6 +35,7 @@ export function MovementReport() {
             money(one.net),
           ],
         }))}
+        busy={isPending}
         empty="Nothing has moved in the last twelve months."
       />
     </Report>

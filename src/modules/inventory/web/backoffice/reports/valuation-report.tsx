@@ -7,7 +7,7 @@ import { Report } from './report.tsx'
 
 /** What the stock is worth, category by category. */
 export function ValuationReport() {
-  const { data = [] } = useQuery(stockValuation)
+  const { data = [], isPending } = useQuery(stockValuation)
   const money = useReportingMoney()
   const total = data.reduce((sum, { value }) => sum + value, 0)
   const share = (value: number) => (total > 0 ? `${Math.round((100 * value) / total)}%` : '—')
@@ -19,6 +19,7 @@ export function ValuationReport() {
           id: categoryId ?? 'none',
           cells: [categoryName ?? 'No category', items.toLocaleString('en-US'), money(value), share(value)],
         }))}
+        busy={isPending}
         empty="No items yet."
       />
     </Report>

@@ -1,0 +1,114 @@
+import { toMajor } from '../../../src/kernel/rules/money.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import type { OpportunityStage, QuoteStatus } from '../../../src/modules/states/contract.ts'
+import { shopPrice } from '../shop-price.ts'
+import { isClosed } from '../../../src/modules/pipeline/rules/pipeline.ts'
+import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
+import { amount } from './deal.ts'
+import type { Deal, DealParts, Quote, QuoteItem } from './deal.ts'
+import { drawPiece } from './pieces.ts'
+import type { Random } from './random.ts'
+
+/** What an hour on the ladder costs, in đồng. */
+const fitting = 250_000
+
+function quoteItems(parts: DealParts, products: readonly ProductForSale[]): QuoteItem[] {
+  const { random, exponent } = parts
+  const items = Array.from({ length: random.whole(1, 4) }, (): QuoteItem | null => {
+    const product = random.pick(products)
+    const piece = drawPiece(random, product)
+    if (piece === null) return null
+    const quantity = random.whole(1, 5)
+    const price = toMajor(piece.line.calculatedPrice, exponent)
+    const { width, length, mount } = piece
+    const { options, room } = piece.line
+    const specifications = {
+      width,
+      length,
+      ...(mount && { mount }),
+      ...(room && { room }),
+      ...(Object.keys(options).length > 0 && { options }),
+    }
+    return {
+      description: product.name,
+      productId: product.id,
+      quantity,
+      price,
+      total: amount(price * quantity),
+      specifications,
+      piece,
+    }
+  }).filter((item) => item !== null)
+  const hours = Math.max(1, Math.round(items.reduce((sum, { quantity }) => sum + quantity, 0) / 2))
+  const price = toMajor(shopPrice(fitting, exponent), exponent)
+  return [
+    ...items,
+    {
+      description: 'Fitting',
+      productId: null,
+      quantity: hours,
+      price,
+      total: amount(price * hours),
+      specifications: {},
+      piece: null,
+    },
+  ]
+}
+
+function statusOf(random: Random, stage: OpportunityStage, isOld: boolean): QuoteStatus {
+  if (stage === 'closed_won') return 'accepted'
+  if (stage === 'closed_lost') return random.chance(0.6) ? 'rejected' : 'expired'
+  if (stage === 'negotiation') return random.chance(0.7) ? 'viewed' : 'sent'
+  return isOld
+    ? 'expired'
+    : random.weighted([
+        ['sent', 4],
+        ['viewed', 3],
+        ['draft', 3],
+      ] as const)
+}
+
+/** The quote of a deal that has come so far; null for the others. */
+export function quoteFor(
+  parts: DealParts,
+  deal: Deal,
+  products: readonly ProductForSale[],
+  isOld: boolean,
+): Quote | null {
+  const { random, calendar, exponent } = parts
+  const offered = deal.steps.find(({ to }) => to === 'proposal')
+  if (!offered) return null
+  const createdAt = offered.at
+  const items = quoteItems(parts, products)
+  const subtotal = amount(items.reduce((sum, { total }) => sum + total, 0))
+  const status = statusOf(random, deal.stage, isOld)
+  const day = calendar.dayOf(createdAt)
+  // What has expired was valid until yesterday at the latest.
+  const age = daysBetween(day, calendar.today)
+  const validUntil = daysAfter(day, status === 'expired' ? Math.min(14, Math.max(0, age - 1)) : 30)
+  const end =
+    status === 'expired' ? calendar.at(validUntil, 1080) : isClosed(deal.stage) ? lastOf(deal) : calendar.now
+  const span = Math.max(0, end.getTime() - createdAt.getTime())
+  const within = (share: number) => new Date(createdAt.getTime() + share * span)
+  const isSeen =
+    ['viewed', 'accepted', 'rejected'].includes(status) || (status === 'expired' && random.chance(0.5))
+  const off = status !== 'accepted' && random.chance(0.25) ? 0.05 : 0
+  return {
+    id: random.uuid(),
+    number: '',
+    status,
+    items,
+    subtotal,
+    discount: toMajor(Math.round(subtotal * off * 10 ** exponent), exponent),
+    createdAt,
+    sentAt:
+      status === 'draft'
+        ? null
+        : new Date(Math.min(within(0.1).getTime(), hoursAfter(createdAt, 4).getTime())),
+    viewedAt: isSeen ? within(0.35) : null,
+    answeredAt: ['accepted', 'rejected'].includes(status) ? within(0.9) : null,
+    validUntil,
+  }
+}
+
+const lastOf = ({ steps, at }: Deal) => steps.at(-1)?.at ?? at

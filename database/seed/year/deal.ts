@@ -1,0 +1,67 @@
+import type { OpportunityStage, QuoteStatus } from '../../../src/modules/states/contract.ts'
+import type { Calendar } from './calendar.ts'
+import type { DemoOrder } from './orders.ts'
+import type { Buyer, Colleague, Team } from './people.ts'
+import type { DrawnPiece } from './pieces.ts'
+import type { Random } from './random.ts'
+
+export interface QuoteItem {
+  description: string
+  productId: string | null
+  quantity: number
+  /** Major units of the shop's currency. */
+  price: number
+  total: number
+  specifications: Record<string, unknown>
+  piece: DrawnPiece | null
+}
+
+export interface Quote {
+  id: string
+  number: string
+  status: QuoteStatus
+  items: QuoteItem[]
+  subtotal: number
+  discount: number
+  createdAt: Date
+  sentAt: Date | null
+  viewedAt: Date | null
+  answeredAt: Date | null
+  validUntil: string
+}
+
+export interface StageStep {
+  at: Date
+  from: OpportunityStage | null
+  to: OpportunityStage
+}
+
+/** Somebody who was talked with before they bought, or did not. */
+export interface Deal {
+  id: string
+  buyer: Buyer
+  title: string
+  description: string
+  at: Date
+  owner: Colleague
+  steps: StageStep[]
+  stage: OpportunityStage
+  probability: number
+  value: number
+  expected: string
+  closed: string | null
+  quote: Quote | null
+  order: DemoOrder | null
+}
+
+export interface DealParts {
+  random: Random
+  calendar: Calendar
+  team: Team
+  exponent: number
+  /** The next number of a quote that is made on a day. */
+  quoteNumber: (day: string) => string
+}
+
+/** To the hundredth, as quotes keep money. */
+export const amount = (value: number) => Math.round(value * 100) / 100

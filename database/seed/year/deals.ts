@@ -1,0 +1,149 @@
+import content from '../content/crm-year.json' with { type: 'json' }
+import { toMajor } from '../../../src/kernel/rules/money.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import { isClosed } from '../../../src/modules/pipeline/rules/pipeline.ts'
+import type { OpportunityStage } from '../../../src/modules/states/contract.ts'
+import { opportunityStages } from '../../../src/modules/states/contract.ts'
+import { shopPrice } from '../shop-price.ts'
+import { daysAfter, hoursAfter } from './calendar.ts'
+import { amount } from './deal.ts'
+import type { Deal, DealParts, StageStep } from './deal.ts'
+import { quoteFor } from './deal-quotes.ts'
+import { follow, placed } from './orders.ts'
+import type { DemoOrder } from './orders.ts'
+import { newBuyer } from './people.ts'
+
+const settledDeals = 30
+/** Where those stand that are talked about now: every stage, the newest last. */
+const present: readonly OpportunityStage[] = [
+  'closed_won',
+  'negotiation',
+  'closed_lost',
+  'negotiation',
+  'proposal',
+  'closed_won',
+  'negotiation',
+  'proposal',
+  'proposal',
+  'closed_lost',
+  'proposal',
+  'qualified',
+  'proposal',
+  'negotiation',
+  'qualified',
+  'lead',
+  'qualified',
+  'proposal',
+  'lead',
+  'qualified',
+  'lead',
+  'lead',
+  'lead',
+]
+const chances: Record<OpportunityStage, number> = {
+  lead: 15,
+  qualified: 35,
+  proposal: 55,
+  negotiation: 75,
+  closed_won: 100,
+  closed_lost: 0,
+}
+/** The stages that a deal went through, a few days each, the last one no later than now. */
+function stepsTo({ random, calendar }: DealParts, at: Date, stage: OpportunityStage): StageStep[] {
+  const open: OpportunityStage[] = ['lead', 'qualified', 'proposal', 'negotiation']
+  const path = isClosed(stage)
+    ? [...open.slice(0, stage === 'closed_lost' ? random.whole(2, 4) : 4), stage]
+    : opportunityStages.slice(0, opportunityStages.indexOf(stage) + 1)
+  const room = (calendar.now.getTime() - at.getTime()) / 3_600_000
+  const pace = Math.min(random.between(70, 150), (room * 0.8) / Math.max(1, path.length - 1))
+  return path.map((to, index) => ({
+    at: index === 0 ? at : hoursAfter(at, pace * (index - 0.2 + random.between(0, 0.3))),
+    from: path[index - 1] ?? null,
+    to,
+  }))
+}
+
+/** The order that an accepted quote became: its pieces one by one, at the prices that were agreed. */
+function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
+  const { quote, buyer } = deal
+  if (!quote?.answeredAt || quote.status !== 'accepted') return null
+  const pieces = quote.items.flatMap(({ piece, quantity }) =>
+    piece ? Array.from({ length: quantity }, () => piece) : [],
+  )
+  if (pieces.length === 0) return null
+  const at = new Date(
+    Math.min(hoursAfter(quote.answeredAt, 1).getTime(), parts.calendar.now.getTime() - 60_000),
+  )
+  buyer.orders.push(at)
+  const lines = pieces.map(({ line }) => line)
+  const order = placed(parts.random, {
+    buyer,
+    at,
+    lines,
+    leads: pieces.map(({ lead }) => lead),
+    quoteId: quote.id,
+  })
+  order.total = Math.round((quote.subtotal - quote.discount) * 10 ** parts.exponent)
+  order.note = `From quote ${quote.number}.`
+  return follow(parts, order)
+}
+
+function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
+  const { random, calendar, team } = parts
+  const [title, description] = random.pick(content.deals) as [string, string]
+  const steps = stepsTo(parts, at, stage)
+  const last = steps.at(-1) as StageStep
+  return {
+    id: random.uuid(),
+    buyer: newBuyer(random, { business: random.chance(0.4) }),
+    title,
+    description,
+    at,
+    owner: random.chance(0.7) ? team.sales : team.lead,
+    steps,
+    stage,
+    probability: chances[stage],
+    value: amount(toMajor(shopPrice(random.whole(8, 90) * 500_000, parts.exponent), parts.exponent)),
+    expected: daysAfter(
+      calendar.dayOf(isClosed(stage) ? last.at : calendar.now),
+      isClosed(stage) ? random.whole(-3, 9) : random.whole(-2, 40),
+    ),
+    closed: isClosed(stage) ? calendar.dayOf(last.at) : null,
+    quote: null,
+    order: null,
+  }
+}
+
+/** The deals of the year, oldest first: those that were settled, and those that are talked about now. */
+export function drawDeals(parts: DealParts, products: readonly ProductForSale[]): Deal[] {
+  const { random, calendar } = parts
+  const workday = (daysAgo: number) =>
+    calendar.working(
+      random,
+      calendar.at(daysAfter(calendar.today, -Math.round(daysAgo)), 9 * 60 + random.between(0, 400)),
+    )
+  const settled = Array.from({ length: settledDeals }, (_, index) =>
+    dealOf(
+      parts,
+      workday(330 - index * 9 + random.between(-4, 4)),
+      random.chance(0.62) ? 'closed_won' : 'closed_lost',
+    ),
+  )
+  const now = present.map((stage, index) =>
+    dealOf(parts, workday(40 - (38 * index) / present.length + (isClosed(stage) ? 12 : 0)), stage),
+  )
+  const deals = [...settled, ...now]
+  let expired = 0
+  for (const deal of deals) {
+    // Two of those that still wait have waited too long.
+    const isOld = deal.stage === 'proposal' && expired < 2
+    if (isOld) expired += 1
+    deal.quote = quoteFor(parts, deal, products, isOld)
+    if (deal.quote) deal.value = amount(deal.quote.subtotal - deal.quote.discount)
+  }
+  const quotes = deals.flatMap(({ quote }) => quote ?? [])
+  for (const quote of quotes.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))
+    quote.number = parts.quoteNumber(calendar.dayOf(quote.createdAt))
+  for (const deal of deals) deal.order = orderFor(parts, deal)
+  return deals
+}

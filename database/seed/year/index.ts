@@ -1,0 +1,141 @@
+import type { Pool, PoolClient } from 'pg'
+import { createDb } from '../../../src/kernel/database/db.ts'
+import { transaction } from '../../../src/kernel/database/transaction.ts'
+import { publishInvalidation } from '../../../src/kernel/live/publish-invalidation.ts'
+import { askForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import { markAllOfThisTransaction } from '../../../src/modules/demo/server/mark.ts'
+import { daysRepository, periods } from '../../../src/modules/measuring/server/days.repository.ts'
+import { fillCatalogue } from '../demo.ts'
+import { isEmpty } from '../insert-rows.ts'
+import { calendarOf, daysAfter } from './calendar.ts'
+import { drawDeals } from './deals.ts'
+import { numbersOf } from './numbers.ts'
+import { drawOrders } from './orders.ts'
+import { demoTeam } from './people.ts'
+import { measuredDays } from './measured.ts'
+import { randomOf } from './random.ts'
+import { billsOf, newItems } from './stock-items.ts'
+import { stockYear } from './stock-year.ts'
+import { writeYear } from './write-year.ts'
+
+export interface YearOptions {
+  /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
+  currencyExponent: number
+  timeZone: string
+  /** The same seed gives the same year. */
+  seed?: number
+  /** The day on which the year ends, and the hour until which things have happened. */
+  now?: Date
+  print?: (line: string) => void
+}
+
+/** How a fill ended; `there`: the shop has a demo year already, and nothing was done. */
+export type YearResult = { filled: true; orders: number } | { filled: false; reason: 'there' }
+
+const usualSeed = 7
+/** So many products of a shop are ordered, at most. */
+const maxProducts = 64
+
+/**
+ * Adds a year of business to a shop: orders, customers, stock, quotes and all that the screens of the back office
+ * show, dated up to now. A shop without products gets the demo catalogue first. All or nothing; everything is
+ * marked as demo content. Two processes take turns, and the second finds it done.
+ */
+export async function seedYear(pool: Pool, options: YearOptions): Promise<YearResult> {
+  return transaction(pool, async (client) => {
+    // Whoever fills or empties at the same time waits here.
+    await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
+    const { rows } = await client.query(`SELECT FROM demo_records WHERE kind = 'orders' LIMIT 1`)
+    if (rows.length > 0) return { filled: false, reason: 'there' }
+    await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+    if (await isEmpty(client, 'products')) await fillCatalogue(client, { ...options, withCustomers: false })
+    const orders = await fillYear(client, options)
+    await publishInvalidation(client, ['/api'])
+    return { filled: true, orders }
+  })
+}
+
+async function productsOf(client: PoolClient): Promise<ProductForSale[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM products WHERE archived_at IS NULL AND (base_price > 0 OR price_per_sqm > 0)
+     ORDER BY is_featured DESC, created_at DESC, id LIMIT $1`,
+    [maxProducts],
+  )
+  if (rows.length === 0)
+    throw new Error(
+      'No product of this shop has a price, so nothing can have been ordered. Give one a price first.',
+    )
+  const products = await askForSale(
+    createDb(client),
+    rows.map(({ id }) => id),
+  )
+  const place = new Map(rows.map(({ id }, index) => [id, index]))
+  return products.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+}
+
+/** Products of the demo catalogue of which nobody has said yet what they are made of. */
+async function withoutBill(
+  client: PoolClient,
+  products: readonly ProductForSale[],
+): Promise<readonly ProductForSale[]> {
+  const { rows } = await client.query<{ id: string }>(`
+    SELECT id FROM products WHERE NOT EXISTS (SELECT FROM bills_of_materials WHERE product_id = products.id)
+      AND (xmin = (SELECT pg_current_xact_id()::xid)
+        OR id::text IN (SELECT id FROM demo_records WHERE kind = 'products'))`)
+  const ids = new Set(rows.map(({ id }) => id))
+  return products.filter(({ id }) => ids.has(id))
+}
+
+/** What a choice of a motor takes of the stock; the store is told by `writeYear`. */
+function giveMotors(products: readonly ProductForSale[], motorId: string | undefined): void {
+  for (const { options } of products)
+    for (const choice of (options ?? []).flatMap(({ choices }) => choices))
+      if (choice.code === 'motor' && motorId) choice.inventoryItemId ??= motorId
+}
+
+async function fillYear(client: PoolClient, options: YearOptions): Promise<number> {
+  const { currencyExponent: exponent, timeZone, now = new Date() } = options
+  const numbers = await numbersOf(client)
+  const seed = (options.seed ?? usualSeed) + numbers.earlierFills * 1_000_003
+  const random = (topic: string) => randomOf(seed, topic)
+  const calendar = calendarOf(now, timeZone)
+  const products = await productsOf(client)
+  const team = demoTeam(random('team'))
+  const items = newItems(random('items'), calendar.at(daysAfter(calendar.first, -2), 540))
+  giveMotors(products, items.find(({ sku }) => sku === 'MOT-TUBE-28')?.id)
+  for (const item of items) if (numbers.skus.has(item.sku)) item.sku += `-${seed}`
+
+  const { orders: shopped, buyers } = drawOrders({ random: random('orders'), calendar, team }, products)
+  const deals = drawDeals(
+    { random: random('deals'), calendar, team, exponent, quoteNumber: numbers.quoteNumber },
+    products,
+  )
+  const orders = [...shopped, ...deals.flatMap(({ order }) => order ?? [])].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+  const bills = billsOf(await withoutBill(client, products), items)
+  const stock = stockYear(
+    { random: random('stock'), calendar, team, purchaseNumber: numbers.purchaseNumber },
+    { items, orders, bills },
+  )
+  const year = { calendar, team, items, bills, stock, orders, buyers, deals, exponent, random }
+  await writeYear(client, year, numbers)
+  await countMeasuring(client, timeZone, calendar)
+  await markAllOfThisTransaction(client)
+  for (const fold of ['fold_order_days', 'fold_stock_months', 'fold_crm_sums'])
+    await client.query(`SELECT ${fold}()`)
+  return orders.length
+}
+
+async function countMeasuring(
+  client: PoolClient,
+  timeZone: string,
+  { today, at }: ReturnType<typeof calendarOf>,
+): Promise<void> {
+  const days = daysRepository(createDb(client), timeZone)
+  const steps = { daily: 1, weekly: 7, monthly: 28 } as const
+  for (const period of periods)
+    for (let ago = measuredDays; ago >= 0; ago -= steps[period])
+      await days.count(period, at(daysAfter(today, -ago), 720))
+}

@@ -1,0 +1,192 @@
+import { readyBetween, longestLead } from '../../../src/modules/making/rules/lead-time.ts'
+import type { LeadDays } from '../../../src/modules/making/rules/lead-time.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
+import type { OrderStatus } from '../../../src/modules/states/contract.ts'
+import type { Calendar } from './calendar.ts'
+import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
+import { orderMoments } from './demand.ts'
+import { newBuyer } from './people.ts'
+import type { Buyer, Colleague, Team } from './people.ts'
+import { drawPiece } from './pieces.ts'
+import type { Random } from './random.ts'
+
+/** One step of an order, made by somebody of the team or by the buyer. */
+export interface Step {
+  at: Date
+  from: OrderStatus
+  to: OrderStatus
+  by: Colleague | null
+}
+
+export interface DemoOrder {
+  id: string
+  number: string
+  buyer: Buyer
+  at: Date
+  lines: PricedLine[]
+  /** Minor units. */
+  total: number
+  lead: LeadDays | null
+  quoteId: string | null
+  steps: Step[]
+  status: OrderStatus
+  ready: { from: string; to: string } | null
+  phoneConfirmedAt: Date | null
+  /** For staff; null for most. */
+  note: string | null
+}
+
+export interface OrderParts {
+  random: Random
+  calendar: Calendar
+  team: Team
+}
+
+const cancelledShare = 0.08
+/** Of the orders, those of somebody who has ordered before. */
+const returningShare = 0.36
+const daysUntilNext = 12
+/** So many of the newest orders nobody has looked at yet. */
+const untouched = 2
+/** And so many of those before are not made yet. */
+const begunLately = 2
+
+/** What sells well and what does not: the featured ones are drawn from the front of the list. */
+function taste(products: readonly ProductForSale[], random: Random) {
+  const ranked = random.shuffled(products)
+  return ranked.map((product, index) => [product, 1 / (index + 6)] as const)
+}
+
+/** Now and then somebody who is known comes with another e-mail address: a duplicate to merge. */
+const secondAccounts = [90, 210, 330, 450]
+
+function newcomer(random: Random, buyers: readonly Buyer[]): Buyer {
+  const buyer = newBuyer(random, { business: random.chance(0.05) })
+  const twin = secondAccounts.includes(buyers.length) ? buyers[buyers.length - 60] : undefined
+  if (!twin) return buyer
+  const { firstName, lastName, name, phone, address, city, language } = twin
+  return { ...buyer, firstName, lastName, name, phone, address, city, language }
+}
+
+/** Who orders: somebody new, or somebody who has been content for a while. */
+function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
+  const content = buyers.filter(({ orders }) => {
+    const last = orders.at(-1)
+    return last !== undefined && hoursAfter(last, 24 * daysUntilNext) < at
+  })
+  const known = content.length > 0 && random.chance(returningShare)
+  const buyer = known ? random.pick(content) : newcomer(random, buyers)
+  if (!known) buyers.push(buyer)
+  buyer.orders.push(at)
+  return buyer
+}
+
+function stepsTo(parts: OrderParts, order: DemoOrder) {
+  const { random, calendar, team } = parts
+  const worked = (from: Date, low: number, high: number) =>
+    calendar.working(random, hoursAfter(from, random.between(low, high)))
+  const desk = () => (random.chance(0.8) ? team.sales : team.lead)
+  const confirmed = worked(order.at, 1, 26)
+  const steps: Step[] = [{ at: confirmed, from: 'pending', to: 'confirmed', by: desk() }]
+  const begun = worked(confirmed, 16, 76)
+  steps.push({ at: begun, from: 'confirmed', to: 'processing', by: team.workshop })
+  const day = calendar.dayOf(confirmed)
+  order.ready = order.lead && readyBetween(day, order.lead, [])
+  const { from, to } = order.ready ?? { from: daysAfter(day, 7), to: daysAfter(day, 10) }
+  const late = random.chance(0.1) ? random.whole(1, 4) : 0
+  const done = daysAfter(from, random.whole(0, daysBetween(from, to)) + late)
+  const sent = calendar.working(random, calendar.at(done, random.between(600, 1000)))
+  steps.push({ at: sent, from: 'processing', to: 'shipped', by: team.workshop })
+  steps.push({ at: worked(sent, 24, 84), from: 'shipped', to: 'delivered', by: desk() })
+  return steps
+}
+
+/** Some change their mind: most before anybody has confirmed, a few when the saw has already run. */
+function cancelling(parts: OrderParts, steps: readonly Step[], placed: Date): Step[] {
+  const { random, team } = parts
+  const kept = random.weighted([
+    [0, 6],
+    [1, 3],
+    [2, 1],
+  ] as const)
+  const before = steps.slice(0, kept)
+  const last = before.at(-1)
+  const at =
+    kept === 0
+      ? new Date(
+          placed.getTime() + random.between(0.1, 0.9) * ((steps[0] as Step).at.getTime() - placed.getTime()),
+        )
+      : parts.calendar.working(random, hoursAfter((last as Step).at, random.between(1, 9)))
+  return [...before, { at, from: last?.to ?? 'pending', to: 'cancelled', by: kept === 0 ? null : team.sales }]
+}
+
+/** Lets time pass until now: what has not happened yet is left out. */
+export function follow(parts: OrderParts, order: DemoOrder, onlyConfirmed = false): DemoOrder {
+  const { random, calendar } = parts
+  const path = stepsTo(parts, order)
+  const planned =
+    order.quoteId === null && random.chance(cancelledShare) ? cancelling(parts, path, order.at) : path
+  const next = planned.findIndex(({ at }) => at > calendar.now)
+  const happened = next === -1 ? planned.length : next
+  order.steps = planned.slice(0, onlyConfirmed ? Math.min(1, happened) : happened)
+  order.status = order.steps.at(-1)?.to ?? 'pending'
+  const confirmed = order.steps.find(({ to }) => to === 'confirmed')
+  if (!confirmed) order.ready = null
+  else if (random.chance(0.85)) order.phoneConfirmedAt = new Date(confirmed.at.getTime() - 4 * 60_000)
+  return order
+}
+
+/** An order that nobody has touched yet. */
+export function placed(
+  random: Random,
+  what: Pick<DemoOrder, 'buyer' | 'at' | 'lines' | 'quoteId'> & { leads: readonly (LeadDays | null)[] },
+): DemoOrder {
+  const { leads, ...order } = what
+  const id = random.uuid()
+  return {
+    ...order,
+    id,
+    number: id.slice(-8).toUpperCase(),
+    total: order.lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0),
+    lead: longestLead(leads),
+    steps: [],
+    status: 'pending',
+    ready: null,
+    phoneConfirmedAt: null,
+    note: null,
+  }
+}
+
+/** The orders of the year and who placed them. */
+export function drawOrders(
+  parts: OrderParts,
+  products: readonly ProductForSale[],
+): { orders: DemoOrder[]; buyers: Buyer[] } {
+  const { random, calendar } = parts
+  const buyers: Buyer[] = []
+  const liked = taste(products, random)
+  const moments = orderMoments(random, calendar)
+  const orders = moments.flatMap((at, index) => {
+    const windows = random.weighted([
+      [1, 34],
+      [2, 28],
+      [3, 18],
+      [4, 12],
+      [6, 6],
+      [9, 2],
+    ] as const)
+    const favourite = random.weighted(liked)
+    const pieces = Array.from({ length: windows }, () =>
+      drawPiece(random, random.chance(0.75) ? favourite : random.weighted(liked)),
+    ).filter((piece) => piece !== null)
+    if (pieces.length === 0) return []
+    const buyer = whoOrders(random, at, buyers)
+    const lines = pieces.map(({ line }) => line)
+    const leads = pieces.map(({ lead }) => lead)
+    const order = placed(random, { buyer, at, lines, leads, quoteId: null })
+    const younger = moments.length - 1 - index
+    return [younger < untouched ? order : follow(parts, order, younger < untouched + begunLately)]
+  })
+  return { orders, buyers }
+}

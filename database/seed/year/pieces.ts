@@ -1,0 +1,77 @@
+import names from '../content/bulk.json' with { type: 'json' }
+import { judgePiece } from '../../../src/modules/catalog/server/pieces.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import { productLimits } from '../../../src/modules/catalog/server/products.serializer.ts'
+import { pricedLine } from '../../../src/modules/orders/server/pricing.ts'
+import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
+import type { LeadDays } from '../../../src/modules/making/rules/lead-time.ts'
+import type { Random } from './random.ts'
+
+/** A piece as somebody would order it, priced and judged by the rules of the shop. */
+export interface DrawnPiece {
+  line: PricedLine
+  lead: LeadDays | null
+  /** Metres. */
+  width: number
+  length: number
+  mount: 'inside' | 'outside' | null
+}
+
+/** Sizes and choices that are tried before a product is given up for this order. */
+const attempts = 12
+const usual = { width: [600, 2300], length: [900, 2300] } as const
+
+/** A side in whole centimetres that the product is sold in, around what windows measure. */
+function sideOf(random: Random, [low, high]: readonly [number, number], min: number, max: number): number {
+  const from = Math.max(low, min)
+  const to = Math.max(from, Math.min(high, max))
+  const middle = (random.between(from, to) + random.between(from, to)) / 2
+  return Math.min(to, Math.max(from, Math.round(middle / 10) * 10)) / 1000
+}
+
+/** Some of the choices; what is left out stands at its default. */
+function optionsOf(random: Random, { options }: ProductForSale): Record<string, string> {
+  return Object.fromEntries(
+    (options ?? [])
+      .filter(({ choices }) => choices.length > 0 && random.chance(0.6))
+      .map(({ code, choices }) => [code, random.pick(choices).code]),
+  )
+}
+
+/** A piece of a product that can be made; null where none was found. */
+export function drawPiece(random: Random, product: ProductForSale): DrawnPiece | null {
+  const limits = productLimits(product)
+  const room = random.chance(0.55) ? random.pick(names.rooms) : undefined
+  const measured = random.weighted([
+    ['tape', 6],
+    ['typed', 2],
+    ['camera', 2],
+  ] as const)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const width = sideOf(random, usual.width, limits.minWidthMm, limits.maxWidthMm)
+    const length = sideOf(random, usual.length, limits.minLengthMm, limits.maxLengthMm)
+    const mount = random.chance(0.6) ? 'inside' : 'outside'
+    const options = optionsOf(random, product)
+    for (const hangs of [mount, 'outside', null] as const) {
+      const request = { width, length, options, mount: hangs, depth: hangs === 'inside' ? 0.12 : null }
+      const piece = judgePiece(product, request)
+      if (piece.price <= 0 || Object.keys(piece.refused).length > 0) continue
+      const line = {
+        product_id: product.id,
+        width,
+        length,
+        calculated_price: 0,
+        ...(room && { room }),
+        ...(product.kind && { measured }),
+      }
+      return {
+        line: pricedLine(product, line, piece),
+        lead: piece.lead,
+        width,
+        length,
+        mount: hangs,
+      }
+    }
+  }
+  return null
+}

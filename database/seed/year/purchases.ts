@@ -1,0 +1,136 @@
+import { roundQuantity } from '../../../src/modules/inventory/rules/stock.ts'
+import { reorderQuantity } from '../../../src/modules/purchasing/rules/reorder.ts'
+import type { Calendar } from './calendar.ts'
+import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
+import type { Team } from './people.ts'
+import type { Random } from './random.ts'
+import type { Item, Supplier } from './stock-items.ts'
+
+export interface PurchaseLine {
+  item: Item
+  quantity: number
+  unitCost: number
+  received: number
+}
+
+export interface Purchase {
+  id: string
+  number: string
+  supplier: Supplier
+  lines: PurchaseLine[]
+  createdAt: Date
+  sentAt: Date
+  confirmedAt: Date
+  expected: string
+  /** When it comes and which share of what is open then; none: it was cancelled. */
+  deliveries: { at: Date; share: number }[]
+  isDraft: boolean
+  status: 'draft' | 'sent' | 'confirmed' | 'partial' | 'completed' | 'cancelled'
+  updatedAt: Date
+  actual: string | null
+  notes: string | null
+}
+
+interface Parts {
+  random: Random
+  calendar: Calendar
+  team: Team
+}
+
+/** What came lately came late, so that there is something to chase. */
+const latelyDays = 26
+/** Whatever takes long is ordered before it runs low. */
+const early = 1.5
+const shortest = 7
+/** In the last days nothing was sent. */
+export const draftDays = 8
+
+function lateness({ random, calendar }: Parts, supplier: Supplier, expected: string): number {
+  if (daysBetween(expected, calendar.today) < latelyDays && random.chance(0.7)) return random.whole(8, 18)
+  return random.chance(0.3) ? random.whole(1, 6) : random.whole(-2, 0) - (supplier.leadDays > 20 ? 1 : 0)
+}
+
+/** A purchase of all that a supplier's items need now; null when they need nothing. */
+export function purchaseFrom(
+  parts: Parts,
+  { supplier, items, day }: { supplier: Supplier; items: readonly Item[]; day: string },
+): Purchase | null {
+  const { random, calendar } = parts
+  const progress = daysBetween(calendar.first, day) / 365
+  const lines = items.flatMap((item) => {
+    const quantity = reorderQuantity({
+      ...item,
+      reorderPoint: item.reorderPoint * (supplier.leadDays > shortest ? early : 1),
+      currentStock: item.stock,
+      reservedStock: item.reserved,
+      maximumStock: item.maximum,
+    })
+    if (quantity === 0) return []
+    const unitCost =
+      Math.round(item.unitCost * (1 + 0.05 * progress + random.between(-0.03, 0.03)) * 10_000) / 10_000
+    return [
+      {
+        item,
+        quantity: item.unit === 'piece' ? quantity : roundQuantity(Math.ceil(quantity)),
+        unitCost,
+        received: 0,
+      },
+    ]
+  })
+  if (lines.length === 0) return null
+  const createdAt = calendar.at(day, 9 * 60 + random.between(0, 50))
+  const sentAt = hoursAfter(createdAt, random.between(0.2, 3))
+  const expected = daysAfter(day, supplier.leadDays)
+  const arrives = (days: number) =>
+    calendar.working(random, calendar.at(daysAfter(expected, days), 9.5 * 60 + random.between(0, 240)))
+  const late = lateness(parts, supplier, expected)
+  const deliveries = [{ at: arrives(late), share: 1 }]
+  if (random.chance(0.3)) deliveries.unshift({ at: arrives(late - 8), share: 0.6 })
+  const isCancelled = random.chance(0.03)
+  return {
+    id: random.uuid(),
+    number: '',
+    supplier,
+    lines,
+    createdAt,
+    sentAt,
+    confirmedAt: calendar.working(random, hoursAfter(sentAt, random.between(4, 30))),
+    expected,
+    deliveries: isCancelled ? [] : deliveries,
+    isDraft: false,
+    status: 'draft',
+    updatedAt: createdAt,
+    actual: null,
+    notes: isCancelled ? 'Cancelled: the mill had none of this shade left.' : null,
+  }
+}
+
+/** What arrives of a line with a delivery: counted things as a whole. */
+export function arriving({ item, quantity, received }: PurchaseLine, share: number): number {
+  const open = roundQuantity(quantity - received)
+  if (share === 1) return open
+  return item.unit === 'piece' ? Math.floor(open * share) : roundQuantity(Math.floor(open * share))
+}
+
+/** How a purchase stands now. */
+export function settlePurchase(purchase: Purchase, { calendar, random }: Parts): void {
+  const { now } = calendar
+  if (purchase.isDraft) return
+  const came = purchase.deliveries.filter(({ at }) => at <= now)
+  const last = came.at(-1)
+  if (purchase.deliveries.length === 0 && purchase.confirmedAt <= now) {
+    purchase.status = 'cancelled'
+    purchase.updatedAt = purchase.confirmedAt
+  } else if (last) {
+    const isComplete = came.length === purchase.deliveries.length
+    purchase.status = isComplete ? 'completed' : 'partial'
+    purchase.updatedAt = last.at
+    purchase.actual = isComplete ? calendar.dayOf(last.at) : null
+  } else if (purchase.confirmedAt <= now) {
+    purchase.status = random.chance(0.25) ? 'sent' : 'confirmed'
+    purchase.updatedAt = purchase.status === 'sent' ? purchase.sentAt : purchase.confirmedAt
+  } else if (purchase.sentAt <= now) {
+    purchase.status = 'sent'
+    purchase.updatedAt = purchase.sentAt
+  }
+}

@@ -1,0 +1,116 @@
+import content from '../content/stock.json' with { type: 'json' }
+import type { Material } from '../../../src/modules/materials/rules/materials.ts'
+import type { Random } from './random.ts'
+
+interface Content {
+  sku: string
+  name: string
+  category: string
+  type: string
+  unit: string
+  /** Dollars, as it is bought for when the year begins. */
+  unitCost: number
+  location: string
+  sellingPrice?: number
+  /** Over the counter. */
+  soldWeekly?: number
+}
+
+type BillLine = readonly [sku: string, basis: string, quantity: number, waste: number]
+
+export interface Supplier {
+  id: string
+  name: string
+  contact: string
+  email: string
+  phone: string
+  address: string
+  website: string
+  terms: string
+  language: string
+  /** Days from the order to the delivery that they promise. */
+  leadDays: number
+}
+
+/** An item of the stock, as it is at the moment that the story of the year has come to. */
+export interface Item extends Content {
+  id: string
+  of: Supplier
+  stock: number
+  /** Dollars. */
+  value: number
+  /** Dollars per unit, the moving average. */
+  cost: number
+  reserved: number
+  onOrder: number
+  reorderPoint: number
+  reorderQuantity: number
+  maximum: number
+  version: number
+  lastMovedAt: Date
+}
+
+/** Numbers that people would write: two digits that count. */
+function rounded(quantity: number): number {
+  if (quantity <= 10) return Math.max(1, Math.ceil(quantity))
+  const step = 10 ** Math.floor(Math.log10(quantity) - 1)
+  return Math.ceil(quantity / step) * step
+}
+
+export function newItems(random: Random, first: Date): Item[] {
+  const suppliers = new Map<string, Supplier>(
+    content.suppliers.map(({ key, ...supplier }) => [key, { ...supplier, id: random.uuid() }]),
+  )
+  return content.items.map((item) => ({
+    ...item,
+    id: random.uuid(),
+    of: suppliers.get(item.supplier) as Supplier,
+    stock: 0,
+    value: 0,
+    cost: item.unitCost,
+    reserved: 0,
+    onOrder: 0,
+    reorderPoint: 0,
+    reorderQuantity: 0,
+    maximum: 0,
+    version: 1,
+    lastMovedAt: first,
+  }))
+}
+
+/** Days that a purchase lasts, and that are kept beyond the time of delivery. */
+const covers = 42
+const spare = 14
+
+/** Sets the limits of an item by what is used of it in a day. */
+export function setLimits(item: Item, dailyUse: number): void {
+  item.reorderPoint = rounded(dailyUse * (item.of.leadDays + spare))
+  item.reorderQuantity = rounded(dailyUse * covers)
+  item.maximum = rounded(item.reorderPoint + 1.4 * item.reorderQuantity)
+}
+
+export interface Made {
+  id: string
+  name: string
+  kind: string | null
+}
+
+/** The materials of each product of the demo catalogue, by its id; other products have none. */
+export function billsOf(products: readonly Made[], items: readonly Item[]): Map<string, Material[]> {
+  const bySku = new Map(items.map((item) => [item.sku, item]))
+  const cloths = content.cloths as unknown as Record<string, BillLine>
+  const fittings = content.bills as unknown as Record<string, BillLine[]>
+  return new Map(
+    products.flatMap(({ id, name, kind }) => {
+      const cloth = cloths[name]
+      if (!cloth) return []
+      const materials = [cloth, ...(fittings[kind ?? ''] ?? [])].flatMap(([sku, basis, quantity, waste]) => {
+        const item = bySku.get(sku)
+        if (!item) return []
+        const { id: inventoryItemId, unit } = item
+        return [{ inventoryItemId, basis: basis as Material['basis'], quantity, wastePercent: waste, unit }]
+      })
+      return [[id, materials] as const]
+    }),
+  )
+}

@@ -1,0 +1,247 @@
+import { neededByLines } from '../../../src/modules/materials/server/settle.ts'
+import { roundQuantity } from '../../../src/modules/inventory/rules/stock.ts'
+import type { Material } from '../../../src/modules/materials/rules/materials.ts'
+import type { Calendar } from './calendar.ts'
+import { daysAfter, daysBetween, weekdayOf } from './calendar.ts'
+import { ledgerOf } from './ledger.ts'
+import { stepTo } from './order-rows.ts'
+import type { DemoOrder } from './orders.ts'
+import type { Team } from './people.ts'
+import { arriving, draftDays, purchaseFrom, settlePurchase } from './purchases.ts'
+import type { Purchase } from './purchases.ts'
+import type { Random } from './random.ts'
+import { setLimits } from './stock-items.ts'
+import type { Item } from './stock-items.ts'
+
+/** What an order takes of an item, and how much of it was there. */
+export interface Taken {
+  orderId: string
+  item: Item
+  needed: number
+  consumed: number
+  at: Date
+}
+
+interface Parts {
+  random: Random
+  calendar: Calendar
+  team: Team
+  /** The next number of a purchase order that is made on a day. */
+  purchaseNumber: (day: string) => string
+}
+
+interface Happening {
+  at: Date
+  run: () => void
+}
+
+/** Days of sales that are in the shelves when the year begins. */
+const openingDays = 55
+const orderingDays = [1, 4]
+
+/** The needs of the orders, by order: what each takes of each item. */
+function needsOf(
+  orders: readonly DemoOrder[],
+  items: readonly Item[],
+  bills: ReadonlyMap<string, readonly Material[]>,
+): Map<DemoOrder, Map<Item, number>> {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const units = new Map(items.map(({ id, unit }) => [id, unit]))
+  return new Map(
+    orders.map((order) => {
+      const needed = neededByLines(order.lines, bills, units)
+      return [order, new Map([...needed].map(([id, quantity]) => [byId.get(id) as Item, quantity]))]
+    }),
+  )
+}
+
+function planLimits(items: readonly Item[], needs: Iterable<ReadonlyMap<Item, number>>, days: number): void {
+  const used = new Map<Item, number>()
+  for (const need of needs)
+    for (const [item, quantity] of need) used.set(item, (used.get(item) ?? 0) + quantity)
+  for (const item of items) {
+    const sold = item.soldWeekly ?? 0
+    setLimits(item, (used.get(item) ?? 0) / days + sold / 7)
+  }
+}
+
+/** The stock of a year: what was bought, used, given back, sold and counted, day by day. */
+export function stockYear(
+  parts: Parts,
+  {
+    items,
+    orders,
+    bills,
+  }: { items: Item[]; orders: readonly DemoOrder[]; bills: ReadonlyMap<string, Material[]> },
+) {
+  const { random, calendar, team } = parts
+  const ledger = ledgerOf(parts)
+  const taken: Taken[] = []
+  const purchases: Purchase[] = []
+  const happenings = new Map<string, Happening[]>()
+  const plan = (at: Date, run: () => void) => {
+    if (at > calendar.now) return
+    const day = calendar.dayOf(at)
+    happenings.set(day, [...(happenings.get(day) ?? []), { at, run }])
+  }
+  const needs = needsOf(orders, items, bills)
+  planLimits(items, needs.values(), calendar.days.length)
+
+  const opening = calendar.at(daysAfter(calendar.first, -2), 9 * 60)
+  for (const item of items) {
+    const quantity = item.reorderPoint + Math.round((item.reorderQuantity * openingDays) / 42 / 2)
+    ledger.post({
+      item,
+      type: 'adjustment',
+      quantity,
+      unitCost: item.unitCost,
+      referenceType: 'opening',
+      referenceId: null,
+      notes: 'Opening stock',
+      by: team.lead.id,
+      at: opening,
+    })
+  }
+  for (const [order, need] of needs) planOrder(order, need)
+  planShelf()
+
+  function planOrder(order: DemoOrder, need: ReadonlyMap<Item, number>): void {
+    const [confirmed, begun, cancelled] = (['confirmed', 'processing', 'cancelled'] as const).map((status) =>
+      stepTo(order, status),
+    )
+    const rows = [...need].map(([item, needed]) => ({
+      orderId: order.id,
+      item,
+      needed,
+      consumed: 0,
+      at: order.at,
+    }))
+    if (confirmed)
+      plan(confirmed.at, () => {
+        for (const row of rows) {
+          row.at = confirmed.at
+          row.item.reserved = roundQuantity(row.item.reserved + row.needed)
+          taken.push(row)
+        }
+      })
+    if (begun) plan(begun.at, () => rows.forEach((row) => consume(order, row, begun.at)))
+    if (cancelled && confirmed)
+      plan(cancelled.at, () => rows.forEach((row) => giveBack(order, row, cancelled.at)))
+  }
+
+  function consume(order: DemoOrder, row: Taken, at: Date): void {
+    const quantity = Math.min(row.item.stock, row.needed)
+    if (quantity <= 0) return
+    row.consumed = quantity
+    row.item.reserved = roundQuantity(row.item.reserved - quantity)
+    ledger.post({
+      item: row.item,
+      type: 'production',
+      quantity: -quantity,
+      referenceType: 'order',
+      referenceId: order.id,
+      notes: `Used for order ${order.number}`,
+      by: team.workshop.id,
+      at,
+    })
+  }
+
+  function giveBack(order: DemoOrder, row: Taken, at: Date): void {
+    row.item.reserved = roundQuantity(row.item.reserved - (row.needed - row.consumed))
+    taken.splice(taken.indexOf(row), 1)
+    if (row.consumed > 0)
+      ledger.post({
+        item: row.item,
+        type: 'return',
+        quantity: row.consumed,
+        referenceType: 'order',
+        referenceId: order.id,
+        notes: `Given back by order ${order.number}`,
+        by: team.sales.id,
+        at,
+      })
+  }
+
+  /** What is sold over the counter, and what the monthly count finds. */
+  function planShelf(): void {
+    for (const day of calendar.days)
+      for (const item of items) {
+        const weekly = item.soldWeekly ?? 0
+        const at = calendar.at(day, 15 * 60 + random.between(0, 90))
+        if (weekly > 0 && weekdayOf(day) === 6)
+          plan(at, () => byHand(item, -random.whole(1, weekly * 2 - 1), 'sale', at))
+        if (day.endsWith('-28') && random.chance(0.12))
+          plan(at, () =>
+            byHand(item, Math.round(item.stock * random.between(-0.02, 0.008)), 'adjustment', at),
+          )
+      }
+  }
+
+  function byHand(item: Item, wanted: number, type: 'sale' | 'adjustment', at: Date): void {
+    const quantity = Math.max(wanted, -item.stock)
+    if (quantity === 0) return
+    const isSale = type === 'sale'
+    ledger.post({
+      item,
+      type,
+      quantity,
+      referenceType: isSale ? 'manual' : 'count',
+      referenceId: null,
+      notes: isSale ? 'Sold at the counter' : 'Counted at the end of the month',
+      by: team.workshop.id,
+      at,
+    })
+  }
+
+  for (const day of calendar.days) {
+    if (orderingDays.includes(weekdayOf(day))) buy(day)
+    const today = (happenings.get(day) ?? []).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    for (const { run } of today) run()
+  }
+
+  /** The last days have left no time for it: one draft is written, the rest is what the shop suggests to order. */
+  function buy(day: string): void {
+    const isLate = daysBetween(day, calendar.today) < draftDays
+    for (const [supplier, of] of Map.groupBy(items, (item) => item.of)) {
+      if (isLate && purchases.some(({ isDraft }) => isDraft)) return
+      const purchase = purchaseFrom(parts, { supplier, items: of, day })
+      if (!purchase || purchase.createdAt > calendar.now) continue
+      purchase.number = parts.purchaseNumber(day)
+      if (isLate) Object.assign(purchase, { isDraft: true, deliveries: [], notes: null })
+      purchases.push(purchase)
+      if (purchase.deliveries.length > 0)
+        for (const line of purchase.lines)
+          line.item.onOrder = roundQuantity(line.item.onOrder + line.quantity)
+      for (const { at, share } of purchase.deliveries) plan(at, () => receive(purchase, at, share))
+    }
+  }
+
+  function receive(purchase: Purchase, at: Date, share: number): void {
+    for (const line of purchase.lines) {
+      const quantity = arriving(line, share)
+      if (quantity <= 0) continue
+      line.received = roundQuantity(line.received + quantity)
+      line.item.onOrder = roundQuantity(line.item.onOrder - quantity)
+      ledger.post({
+        item: line.item,
+        type: 'purchase',
+        quantity,
+        unitCost: line.unitCost,
+        referenceType: 'purchase_order',
+        referenceId: purchase.id,
+        notes: `Received ${purchase.number}`,
+        by: team.workshop.id,
+        at,
+      })
+    }
+  }
+
+  purchases.forEach((purchase) => settlePurchase(purchase, parts))
+  // Somebody has not answered yet.
+  const newest = purchases.findLast(({ status }) => status === 'confirmed')
+  if (newest && purchases.every(({ status }) => status !== 'sent'))
+    Object.assign(newest, { status: 'sent', updatedAt: newest.sentAt })
+  return { movements: ledger.movements, alerts: ledger.alerts, taken, purchases }
+}
+
+export type StockYear = ReturnType<typeof stockYear>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+
+const count = z.number().int()
+
+/** How much of one kind of record is demo content. */
+export const demoCount = z.object({
+  kind: z.string(),
+  /** In English, as the back office names many of them. */
+  label: z.string(),
+  records: count,
+  /** Of these, what the staff have changed since. */
+  changed: count,
+})
+export type DemoCount = z.output<typeof demoCount>
+
+export const demoContent = z.object({ records: count, changed: count, kinds: z.array(demoCount) })
+export type DemoContent = z.output<typeof demoContent>
+
+export const readDemo = endpoint({
+  method: 'GET',
+  path: '/api/demo',
+  access: 'admins',
+  summary: 'What of the shop is demo content, by kind of record',
+  success: { status: 200, body: demoContent },
+  errors: [],
+})
+
+export const removeDemo = endpoint({
+  method: 'POST',
+  path: '/api/demo/remove',
+  access: 'admins',
+  summary: 'Removes the demo content; what the staff made or changed stays, and what that needs',
+  body: z.object({
+    /** Removes demo records too that the staff have changed, unless something of their own needs them. */
+    alsoChanged: z.boolean().default(false),
+  }),
+  success: { status: 200, body: z.object({ removed: count, kept: count }) },
+  errors: [],
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { seedEssentials } from '../../../database/seed/demo.ts'
+import { seedYear } from '../../../database/seed/year/index.ts'
+import { endpoints } from '../../app/contract/index.ts'
+import { address } from '../../kernel/contract/endpoint.ts'
+import { cloneDatabase } from '../../../test/database.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { readDashboard } from '../dashboard/contract.ts'
+import { readSalesAnalytics } from '../forecasting/contract/index.ts'
+import {
+  installationStatuses,
+  opportunityStages,
+  orderStatuses,
+  purchaseOrderStatuses,
+  quoteStatuses,
+} from '../states/contract.ts'
+
+const timeZone = 'Asia/Ho_Chi_Minh'
+const options = { currencyExponent: 0, timeZone }
+let shop: TestShop
+let admin: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  await seedYear(shop.pool, options)
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const figure = async (sql: string) => Number(Object.values((await shop.rows(sql))[0] ?? {})[0])
+const states = async (table: string, column = 'status') =>
+  (await shop.rows<{ state: string }>(`SELECT DISTINCT ${column} AS state FROM ${table}`)).map(
+    ({ state }) => state,
+  )
+
+/** What answers nothing in a shop that has nothing of the owner's own, or speaks of one account. */
+const others = /^\/api\/(account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration)/
+
+describe('a demo year', () => {
+  test('gives every list and every figure of the back office something to show', async () => {
+    const reads = endpoints.filter(
+      ({ method, path }) =>
+        method === 'GET' && path.startsWith('/api/') && !path.includes('{') && !others.test(path),
+    )
+    expect(reads.length).toBeGreaterThan(40)
+    const empty: string[] = []
+    for (const endpoint of reads) {
+      const { status, body } = await admin.send({ method: 'GET', url: address(endpoint, {}) })
+      const isFull = Array.isArray(body) ? body.length > 0 : JSON.stringify(body ?? {}).length > 2
+      if (status === 200 && !isFull) empty.push(endpoint.path)
+      if (status !== 200 && status !== 400) empty.push(`${endpoint.path} ${status}`)
+    }
+    expect(empty).toEqual([])
+  })
+
+  test('has records in every state', async () => {
+    expect(await states('orders')).toEqual(expect.arrayContaining([...orderStatuses]))
+    expect(await states('quotes')).toEqual(expect.arrayContaining([...quoteStatuses]))
+    expect(await states('opportunities', 'stage')).toEqual(expect.arrayContaining([...opportunityStages]))
+    expect(await states('purchase_orders')).toEqual(
+      expect.arrayContaining(purchaseOrderStatuses.filter((status) => status !== 'partial')),
+    )
+    expect(await states('installations')).toEqual(
+      expect.arrayContaining(installationStatuses.filter((status) => status !== 'in_progress')),
+    )
+    expect(await states('content_posts')).toEqual(expect.arrayContaining(['draft', 'scheduled', 'published']))
+  })
+
+  test('has some 900 orders of a growing shop, a third of them by customers who came back, a twelfth cancelled', async () => {
+    const orders = await figure('SELECT count(*) FROM orders')
+    expect(orders).toBeGreaterThan(800)
+    expect(orders).toBeLessThan(1100)
+    const cancelled = await figure(`SELECT count(*) FROM orders WHERE status = 'cancelled'`)
+    expect(cancelled / orders).toBeGreaterThan(0.04)
+    expect(cancelled / orders).toBeLessThan(0.12)
+    const again = await figure(
+      `SELECT count(*) FROM (SELECT customer_id FROM orders GROUP BY 1 HAVING count(*) > 1) AS again`,
+    )
+    const customers = await figure('SELECT count(DISTINCT customer_id) FROM orders')
+    expect(again / customers).toBeGreaterThan(0.22)
+    expect(again / customers).toBeLessThan(0.45)
+    expect(await figure('SELECT count(*) FROM orders WHERE created_at > now() OR updated_at > now()')).toBe(0)
+  })
+
+  test('adds up: orders to the dashboard, lines to orders, movements to the stock', async () => {
+    const { body: dashboard } = await admin.call(readDashboard)
+    expect(dashboard.totalRevenue).toBe(await figure('SELECT sum(total_amount) FROM orders'))
+    expect(dashboard.totalOrders).toBe(await figure('SELECT count(*) FROM orders'))
+    const { body: sales } = await admin.call(readSalesAnalytics)
+    expect(sales.byStatus.reduce((sum, { orders }) => sum + orders, 0)).toBe(dashboard.totalOrders)
+    const wrong = await shop.rows(`
+      SELECT id FROM orders WHERE quote_id IS NULL
+        AND total_amount <> (SELECT sum(calculated_price) FROM order_lines WHERE order_id = orders.id)
+      UNION ALL
+      SELECT orders.id FROM orders JOIN quotes ON quotes.id = quote_id WHERE orders.total_amount <> quotes.total_amount
+      UNION ALL
+      SELECT quotes.id FROM quotes
+      WHERE subtotal <> (SELECT sum(total_price) FROM quote_items WHERE quote_id = quotes.id)
+      UNION ALL
+      SELECT id FROM inventory_items
+      WHERE current_stock <> (SELECT sum(quantity) FROM stock_movements WHERE inventory_item_id = inventory_items.id)
+        OR reserved_stock <> (SELECT coalesce(sum(needed - consumed), 0) FROM order_materials
+          WHERE inventory_item_id = inventory_items.id)
+      UNION ALL
+      SELECT id FROM purchase_orders
+      WHERE total_amount <> (SELECT sum(total_cost) FROM purchase_order_items WHERE purchase_order_id = purchase_orders.id)`)
+    expect(wrong).toEqual([])
+  })
+
+  test('tells the story of each order in the order in which it happened', async () => {
+    expect(
+      await figure(`
+        SELECT count(*) FROM orders o JOIN LATERAL (
+          SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY id DESC LIMIT 1
+        ) AS last ON true WHERE last.to_status <> o.status`),
+    ).toBe(0)
+    expect(
+      await figure(`
+        SELECT count(*) FROM (
+          SELECT created_at, lag(created_at) OVER (PARTITION BY order_id ORDER BY id) AS before FROM order_events
+        ) AS steps WHERE created_at < before`),
+    ).toBe(0)
+  })
+
+  test('leaves the balance of the stock with each movement, and alerts as the rules would raise them', async () => {
+    expect(
+      await figure(`
+        SELECT count(*) FROM (
+          SELECT balance, sum(quantity) OVER (PARTITION BY inventory_item_id ORDER BY seq) AS stock FROM stock_movements
+        ) AS moved WHERE balance <> stock OR balance < 0`),
+    ).toBe(0)
+    expect(
+      await figure(`
+        SELECT count(*) FROM inventory_items i WHERE current_stock <= reorder_point AND NOT EXISTS (
+          SELECT FROM stock_alerts WHERE inventory_item_id = i.id AND NOT is_resolved AND alert_type <> 'overstock')`),
+    ).toBe(0)
+    expect(
+      await figure('SELECT count(*) FROM inventory_items WHERE current_stock <= reorder_point'),
+    ).toBeGreaterThan(2)
+  })
+
+  test('has forecasts whose accuracy is known', async () => {
+    const { body } = await admin.send({ method: 'GET', url: '/api/forecasting/accuracy' })
+    const { overall } = body as { overall?: { evaluated: number } }
+    expect(overall ?? body).toBeTruthy()
+    expect(await figure('SELECT count(*) FROM sales_forecasts WHERE ends_on < now()')).toBeGreaterThan(11)
+  })
+
+  test('sends nothing and starts nothing', async () => {
+    expect(await figure('SELECT count(*) FROM outbox')).toBe(0)
+    expect(await figure('SELECT count(*) FROM event_deliveries')).toBe(0)
+    expect(await figure('SELECT count(*) FROM ar_measurement_feedback WHERE is_vote')).toBe(0)
+  })
+
+  test('is filled once', async () => {
+    expect(await seedYear(shop.pool, options)).toEqual({ filled: false, reason: 'there' })
+  })
+})
+
+test('the same seed gives the same year', async () => {
+  const now = new Date('2027-04-09T05:00:00Z')
+  const years = await Promise.all(
+    [7, 7, 8].map(async (seed) => {
+      const database = await cloneDatabase()
+      const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+      await seedEssentials(pool)
+      await seedYear(pool, { ...options, seed, now })
+      const { rows } = await pool.query(`
+        SELECT (SELECT md5(string_agg(id || status || total_amount || created_at, ' ' ORDER BY id)) FROM orders) AS orders,
+          (SELECT md5(string_agg(sku || current_stock || unit_cost, ' ' ORDER BY sku)) FROM inventory_items) AS stock,
+          (SELECT md5(string_agg(quote_number || total_amount, ' ' ORDER BY quote_number)) FROM quotes) AS quotes,
+          (SELECT md5(string_agg(message, ' ' ORDER BY seq)) FROM chat_messages) AS chat`)
+      await pool.end()
+      await database.drop()
+      return rows[0] as Record<string, string>
+    }),
+  )
+  expect(years[0]).toEqual(years[1])
+  expect(years[0]?.['orders']).not.toBe(years[2]?.['orders'])
+})

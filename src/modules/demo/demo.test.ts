@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedDemo } from '../../../database/seed/demo.ts'
+import { seedYear } from '../../../database/seed/year/index.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { updateCategory, updateProduct } from '../catalog/contract/index.ts'
+import type { ProductRow } from '../catalog/server/products.tables.ts'
+import { createInteraction } from '../customers/contract/index.ts'
+import { readDashboard } from '../dashboard/contract.ts'
+import { changeStock } from '../inventory/contract/index.ts'
+import { setOrderStatus } from '../orders/contract/orders.ts'
+import { aLine, anOrderBody } from '../orders/factory.ts'
+import { placeOrder } from '../orders/contract/orders.ts'
+import { readDemo, removeDemo } from './contract.ts'
+
+const options = { currencyExponent: 0, timeZone: 'Asia/Ho_Chi_Minh' }
+let shop: TestShop
+let admin: Client
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterEach(() => shop.close())
+
+const figure = async (sql: string, values: unknown[] = []) =>
+  Number(Object.values((await shop.rows(sql, values))[0] ?? {})[0])
+
+/** Tables that say what was given out, learned or done, which stays. */
+const lasting = new Set([
+  'quote_numbers',
+  'number_sequences',
+  'product_words',
+  'audit_log',
+  'users',
+  'sessions',
+])
+
+/** How many rows each table has; of sums that are kept as differences, whether anything is left. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await shop.rows<{ name: string }>(
+    `SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE relkind = 'r' AND nspname = 'public' ORDER BY 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const sums = /^(order_days?|order_day_changes|product_month|stock_month_|crm_|material_)/.test(name)
+    if (!sums && !lasting.has(name)) counts[name] = await figure(`SELECT count(*) FROM ${name}`)
+  }
+  return counts
+}
+
+const remove = async (alsoChanged = false) => {
+  const { status, body } = await admin.call(removeDemo, { body: { alsoChanged } })
+  expect(status).toBe(200)
+  return body
+}
+
+const productNamed = async (name: string) => {
+  const [row] = await shop.rows<ProductRow>(
+    `SELECT id, name, base_price::float8 AS "basePrice", price_per_sqm::float8 AS "pricePerSqm",
+       category_id AS "categoryId", version FROM products WHERE name = $1`,
+    [name],
+  )
+  return row as ProductRow
+}
+
+test('two processes that fill a shop at once fill it once, and removing it leaves the shop as it was before', async () => {
+  const before = await rowCounts()
+  const filled = await Promise.all([seedYear(shop.pool, options), seedYear(shop.pool, options)])
+  expect(filled.filter((one) => one.filled)).toHaveLength(1)
+
+  const { body: content } = await admin.call(readDemo)
+  expect(content.changed).toBe(0)
+  expect(content.kinds.find(({ kind }) => kind === 'orders')?.records).toBeGreaterThan(800)
+  expect(await remove()).toEqual({ removed: content.records, kept: 0 })
+
+  expect(await rowCounts()).toEqual(before)
+  expect((await admin.call(readDashboard)).body).toMatchObject({ totalOrders: 0, totalRevenue: 0, users: 1 })
+  for (const sums of [
+    'SELECT count(*) FROM order_day_sums WHERE orders <> 0 OR revenue <> 0',
+    'SELECT count(*) FROM (SELECT FROM product_month_entries GROUP BY product_id, month HAVING sum(lines) <> 0) AS left_over',
+    'SELECT count(*) FROM stock_month_sums WHERE movements <> 0 OR value <> 0',
+    'SELECT count(*) FROM crm_sums',
+    'SELECT count(*) FROM material_sums WHERE products <> 0',
+  ])
+    expect(await figure(sums)).toBe(0)
+  expect(await shop.rows(`SELECT before FROM audit_log WHERE action = 'demo.remove'`)).toEqual([
+    { before: { removed: content.records, kept: 0 } },
+  ])
+})
+
+test('what the owner made stays when the demo content goes, with the demo records that it needs', async () => {
+  await seedYear(shop.pool, options)
+  const customer = await shop.as('customer')
+  const alba = await productNamed('Alba 25 Aluminium Venetian')
+  const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(alba)]) })
+  expect(placed.status).toBe(201)
+  const field = await productNamed('Field Oat Roller')
+  const own = await aProduct(shop, { name: 'My own blind', categoryId: field.categoryId })
+  const [talkedTo] = await shop.rows<{ id: string }>('SELECT id FROM customers ORDER BY created_at LIMIT 1')
+  const noted = await admin.call(createInteraction, {
+    body: { customerId: talkedTo?.id ?? '', type: 'call', notes: 'A real call' },
+  })
+  expect(noted.status).toBe(201)
+
+  await remove()
+  expect((await shop.rows('SELECT name FROM products ORDER BY name')).map((row) => row['name'])).toEqual([
+    'Alba 25 Aluminium Venetian',
+    'My own blind',
+  ])
+  expect(await shop.rows('SELECT id FROM categories WHERE id = $1', [own.categoryId])).toHaveLength(1)
+  expect(await shop.rows('SELECT id FROM customers WHERE id = $1', [talkedTo?.id])).toHaveLength(1)
+  expect((await shop.rows('SELECT id FROM orders')).map((row) => row['id'])).toEqual([placed.body.id])
+  expect((await admin.call(readDashboard)).body).toMatchObject({
+    totalOrders: 1,
+    totalRevenue: placed.body.total_amount,
+  })
+  expect(await figure('SELECT count(*) FROM inventory_items')).toBe(0)
+  expect((await admin.call(readDemo)).body).toEqual({ records: 0, changed: 0, kinds: [] })
+})
+
+test('demo records that the staff have changed stay, or go where the owner says so', async () => {
+  await seedYear(shop.pool, options)
+  const sage = await productNamed('Sage Roller')
+  await admin.call(updateProduct, { params: { id: sage.id }, body: { name: 'Sage, ours' } })
+  const [item] = await shop.rows<{ id: string }>(`SELECT id FROM inventory_items WHERE sku = 'HW-GLIDER'`)
+  await admin.call(changeStock, { params: { id: item?.id ?? '' }, body: { quantity: 5, type: 'add' } })
+  const [waiting] = await shop.rows<{ id: string }>(`SELECT id FROM orders WHERE status = 'pending' LIMIT 1`)
+  await admin.call(setOrderStatus, { params: { id: waiting?.id ?? '' }, body: { status: 'confirmed' } })
+  expect(await figure('SELECT count(*) FROM outbox')).toBeGreaterThan(0)
+  expect((await admin.call(readDemo)).body.changed).toBe(3)
+
+  const { kept } = await remove()
+  expect(kept).toBeGreaterThanOrEqual(3)
+  expect(await figure(`SELECT count(*) FROM products WHERE name = 'Sage, ours'`)).toBe(1)
+  expect((await shop.rows('SELECT id FROM orders')).map((row) => row['id'])).toEqual([waiting?.id])
+  expect(
+    await figure(
+      `SELECT current_stock - (SELECT sum(quantity) FROM stock_movements WHERE inventory_item_id = $1)
+      FROM inventory_items WHERE id = $1`,
+      [item?.id],
+    ),
+  ).toBe(0)
+  expect(
+    await figure(`SELECT count(*) FROM users WHERE email LIKE '%demo.invalid' AND disabled_at IS NULL`),
+  ).toBe(0)
+
+  // Another year is another one, beside what was kept.
+  expect(await seedYear(shop.pool, options)).toMatchObject({ filled: true })
+  await admin.call(setOrderStatus, {
+    params: {
+      id: String((await shop.rows(`SELECT id FROM orders WHERE status = 'pending' LIMIT 1`))[0]?.['id']),
+    },
+    body: { status: 'confirmed' },
+  })
+  await remove(true)
+  expect(await figure('SELECT count(*) FROM orders')).toBe(1)
+})
+
+test('the demo catalogue of a first start is marked too, and a category that was changed stays', async () => {
+  await seedDemo(shop.pool, options)
+  const { categoryId } = await productNamed('Sage Roller')
+  await admin.call(updateCategory, { params: { id: categoryId ?? '' }, body: { name: 'Rollers of mine' } })
+  const { body } = await admin.call(readDemo)
+  expect(body.kinds.find(({ kind }) => kind === 'products')).toMatchObject({ records: 18, changed: 0 })
+  await remove()
+  expect(await shop.rows('SELECT name FROM categories')).toEqual([{ name: 'Rollers of mine' }])
+  expect(await figure('SELECT count(*) FROM products')).toBe(0)
+  expect(await figure('SELECT count(*) FROM customers')).toBe(0)
+  expect(await figure('SELECT count(*) FROM support_items')).toBe(4)
+})
+
+test("a year that is added to a shop of one's own orders its products and leaves it as it was", async () => {
+  const own = await aProduct(shop, { name: 'My own blind' })
+  const before = await rowCounts()
+  await seedYear(shop.pool, options)
+  expect(await shop.rows('SELECT DISTINCT product_id AS id FROM order_lines')).toEqual([{ id: own.id }])
+  await remove()
+  expect(await rowCounts()).toEqual(before)
+})
+
+test('nobody can enter the accounts of the demo team', async () => {
+  await seedYear(shop.pool, options)
+  const visitor = await shop.as(null)
+  const email = 'linh.tran@demo.invalid'
+  const ways = [
+    ['/auth/magic-link', { email }],
+    ['/auth/forgot-password', { email }],
+  ] as const
+  for (const [url, payload] of ways) await visitor.send({ method: 'POST', url, payload })
+  await visitor.send({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email, password: 'a long password of staff' },
+  })
+  expect(await figure(`SELECT count(*) FROM outbox WHERE status <> 'withheld'`)).toBe(0)
+  expect(await figure('SELECT count(*) FROM account_tokens')).toBe(0)
+  expect(await figure('SELECT count(*) FROM sessions')).toBe(1)
+})

@@ -1,0 +1,41 @@
+/** A table whose rows can be demo content. */
+export interface DemoKind {
+  table: string
+  /** Its primary key. */
+  key: string
+  /** What the audit log calls a record of it; null: nobody edits one. */
+  entity: string | null
+  /** What people call many of them. */
+  label: string
+}
+
+/**
+ * In the order in which they are deleted: what refers to another goes before it. Rows of other tables, such as the
+ * lines of an order, go with the record that they belong to.
+ */
+export const demoKinds: readonly DemoKind[] = [
+  { table: 'chat_messages', key: 'id', entity: null, label: 'Chat messages' },
+  { table: 'audit_log', key: 'id', entity: null, label: 'Entries of the audit log' },
+  { table: 'ar_measurement_sessions', key: 'id', entity: null, label: 'Camera sessions' },
+  { table: 'installations', key: 'id', entity: 'installation', label: 'Installations' },
+  { table: 'customer_interactions', key: 'id', entity: 'interaction', label: 'Interactions' },
+  { table: 'orders', key: 'id', entity: 'order', label: 'Orders' },
+  { table: 'quotes', key: 'id', entity: 'quote', label: 'Quotes' },
+  { table: 'opportunities', key: 'id', entity: 'opportunity', label: 'Opportunities' },
+  { table: 'sales_forecasts', key: 'id', entity: 'sales_forecast', label: 'Sales forecasts' },
+  { table: 'product_forecasts', key: 'id', entity: 'product_forecast', label: 'Product forecasts' },
+  { table: 'market_trends', key: 'id', entity: 'market_trend', label: 'Market trends' },
+  { table: 'content_posts', key: 'id', entity: 'content_post', label: 'Planned posts' },
+  { table: 'blogs', key: 'slug', entity: 'blog_post', label: 'Blog posts' },
+  { table: 'support_items', key: 'id', entity: 'support_item', label: 'Support articles' },
+  { table: 'banners', key: 'id', entity: 'banner', label: 'Banners' },
+  { table: 'purchase_orders', key: 'id', entity: 'purchase_order', label: 'Purchase orders' },
+  { table: 'products', key: 'id', entity: 'product', label: 'Products' },
+  { table: 'options', key: 'id', entity: 'option', label: 'Product options' },
+  { table: 'price_grids', key: 'id', entity: 'price_grid', label: 'Price grids' },
+  { table: 'categories', key: 'id', entity: 'category', label: 'Categories' },
+  { table: 'inventory_items', key: 'id', entity: 'inventory_item', label: 'Inventory items' },
+  { table: 'suppliers', key: 'id', entity: 'supplier', label: 'Suppliers' },
+  { table: 'customers', key: 'id', entity: 'customer', label: 'Customers' },
+  { table: 'users', key: 'id', entity: 'user', label: 'Accounts' },
+]

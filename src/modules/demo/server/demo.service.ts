@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import type { DemoContent } from '../contract.ts'
+import { demoKinds } from './demo-kinds.ts'
+import { countDemo, removeDemoContent } from './remove.ts'
+import type { Removed } from './remove.ts'
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+
+/** What of the shop is demo content. */
+export async function demoContent(pool: Pool): Promise<DemoContent> {
+  const counts = new Map((await countDemo(pool)).map(({ kind, ...count }) => [kind, count]))
+  const kinds = demoKinds.flatMap(({ table, label }) => {
+    const count = counts.get(table)
+    return count ? [{ kind: table, label, ...count }] : []
+  })
+  return {
+    records: sum(kinds.map(({ records }) => records)),
+    changed: sum(kinds.map(({ changed }) => changed)),
+    kinds,
+  }
+}
+
+/**
+ * Empties the shop of demo content, all or nothing, and writes that down.
+ * @param by null: a command of the owner
+ */
+export function removeDemo(
+  pool: Pool,
+  { by, ...how }: { alsoChanged: boolean; timeZone: string; by: Actor | null },
+): Promise<Removed> {
+  return transaction(pool, async (client) => {
+    const result = await removeDemoContent(client, how)
+    const db = createDb(client)
+    await audit(db, { by, action: 'demo.remove', id: 'demo', before: { ...result } })
+    await publishInvalidation(db, ['/api'])
+    return result
+  })
+}

@@ -1,0 +1,1 @@
+export { removeDemo } from './demo.service.ts'

@@ -1,0 +1,145 @@
+import type { PoolClient } from 'pg'
+import { demoKinds } from './demo-kinds.ts'
+import { referencesToDemo } from './references.ts'
+import type { Reference } from './references.ts'
+import { measuredPeriods, recount } from './measured-periods.ts'
+
+export interface Removed {
+  removed: number
+  /** Demo records that are the owner's now. */
+  kept: number
+}
+
+/** What the staff have changed: the audit log has an entry of theirs about it. */
+const changedBy = `
+  SELECT r.kind, r.id FROM demo_records r
+  JOIN unnest($1::text[], $2::text[]) AS named (kind, entity) USING (kind)
+  WHERE EXISTS (
+    SELECT FROM audit_log a
+    WHERE a.entity = named.entity AND a.entity_id = r.id AND a.actor_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM demo_records d WHERE d.kind = 'audit_log' AND d.id = a.id::text))`
+
+const entities = (): [string[], string[]] => {
+  const named = demoKinds.filter(({ entity }) => entity !== null)
+  return [named.map(({ table }) => table), named.map(({ entity }) => entity as string)]
+}
+
+/** How much of each kind there is; marks of records that are gone do not count. */
+export async function countDemo(client: Pick<PoolClient, 'query'>) {
+  const existing = demoKinds.map(
+    ({ table, key }) =>
+      `SELECT r.kind, r.id FROM demo_records r JOIN ${table} t ON t.${key}::text = r.id WHERE r.kind = '${table}'`,
+  )
+  const { rows } = await client.query<{ kind: string; records: number; changed: number }>(
+    `WITH there AS (${existing.join(' UNION ALL ')}), changed AS (${changedBy})
+     SELECT kind, count(*)::int AS records, count(changed.id)::int AS changed
+     FROM there LEFT JOIN changed USING (kind, id) GROUP BY kind`,
+    entities(),
+  )
+  return rows
+}
+
+/** Takes off the list what rows that stand refer to; answers how many that were. */
+async function keepReferred(client: PoolClient, { table, column, to, owner }: Reference): Promise<number> {
+  const stands = owner
+    ? `NOT EXISTS (SELECT FROM going o WHERE o.kind = '${owner.table}' AND o.id = child.${owner.column}::text)`
+    : 'true'
+  const { rowCount } = await client.query(
+    `DELETE FROM going WHERE kind = '${to}' AND id IN (
+       SELECT child.${column}::text FROM ${table} child WHERE child.${column} IS NOT NULL AND ${stands})`,
+  )
+  return rowCount ?? 0
+}
+
+/** Makes the list of what goes: all demo content but what was changed, and but what anything that stays needs. */
+async function listGoing(client: PoolClient, alsoChanged: boolean): Promise<void> {
+  await client.query(`
+    CREATE TEMPORARY TABLE going (kind text, id text, PRIMARY KEY (kind, id)) ON COMMIT DROP;
+    INSERT INTO going SELECT kind, id FROM demo_records`)
+  if (!alsoChanged)
+    await client.query(
+      `DELETE FROM going USING (${changedBy}) AS changed
+      WHERE going.kind = changed.kind AND going.id = changed.id`,
+      entities(),
+    )
+  // A bill or a choice that came with the demo stock does not keep it; one that the staff have written does.
+  await client.query(`
+    DELETE FROM bill_lines WHERE product_id::text IN (SELECT id FROM demo_records WHERE kind = 'products')
+      AND inventory_item_id::text IN (SELECT id FROM going WHERE kind = 'inventory_items')
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.entity = 'bill_of_materials' AND a.entity_id = product_id::text);
+    DELETE FROM bills_of_materials b WHERE product_id::text IN (SELECT id FROM demo_records WHERE kind = 'products')
+      AND NOT EXISTS (SELECT FROM bill_lines l WHERE l.product_id = b.product_id)
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.entity = 'bill_of_materials' AND a.entity_id = product_id::text)`)
+  await client.query(`
+    UPDATE choices SET inventory_item_id = NULL
+    WHERE inventory_item_id::text IN (SELECT id FROM going WHERE kind = 'inventory_items')
+      AND option_id::text IN (SELECT id FROM demo_records WHERE kind = 'options')
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.entity = 'option' AND a.entity_id = option_id::text)`)
+  await client.query('ANALYZE going')
+  const references = await referencesToDemo(client)
+  for (let kept = 1; kept > 0;) {
+    kept = 0
+    for (const reference of references) kept += await keepReferred(client, reference)
+  }
+}
+
+/** Sums that no trigger keeps when their rows go. Where no movement is left no rounding of its value is either. */
+async function correctSums(client: PoolClient): Promise<void> {
+  await client.query(`
+    INSERT INTO stock_month_changes (month, kind, movements, value)
+    SELECT month, kind, -sum(movements), -sum(value) FROM stock_months
+    WHERE inventory_item_id::text IN (SELECT id FROM going WHERE kind = 'inventory_items') GROUP BY 1, 2;
+    INSERT INTO stock_month_changes (month, kind, movements, value)
+    SELECT month, kind, 0, -value FROM stock_month_sums WHERE movements = 0 AND value <> 0`)
+}
+
+/** Messages and events about what goes: somebody may have tried the buttons of a demo order. */
+async function dropMessages(client: PoolClient): Promise<void> {
+  await client.query(`
+    DELETE FROM outbox WHERE id IN (
+      SELECT o.id FROM outbox o, jsonb_path_query(o.data, '$.** ? (@.type() == "string")') AS said
+      JOIN going ON going.id = said #>> '{}');
+    DELETE FROM event_deliveries WHERE id IN (
+      SELECT e.id FROM event_deliveries e, jsonb_path_query(e.payload, '$.** ? (@.type() == "string")') AS said
+      JOIN going ON going.id = said #>> '{}')`)
+}
+
+async function deleteGoing(client: PoolClient): Promise<number> {
+  let removed = 0
+  const ids = (kind: string) => `(SELECT id FROM going WHERE kind = '${kind}')`
+  for (const { table, key } of demoKinds) {
+    if (table === 'inventory_items')
+      await client.query(`DELETE FROM stock_movements WHERE inventory_item_id::text IN ${ids(table)}`)
+    const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${key}::text IN ${ids(table)}`)
+    removed += rowCount ?? 0
+  }
+  return removed
+}
+
+/**
+ * Removes the demo content in the caller's transaction: what the owner made or changed stays, and so does what it
+ * needs. What stays is the owner's from then on. Accounts of the demo team that the ledger of a kept item names are
+ * closed instead.
+ */
+export async function removeDemoContent(
+  client: PoolClient,
+  { alsoChanged, timeZone }: { alsoChanged: boolean; timeZone: string },
+): Promise<Removed> {
+  await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
+  await client.query(`SELECT set_config('shop.removes_demo', 'on', true)`)
+  await listGoing(client, alsoChanged)
+  const measured = await measuredPeriods(client, timeZone)
+  await correctSums(client)
+  await dropMessages(client)
+  const removed = await deleteGoing(client)
+  await recount(client, timeZone, measured)
+  const { rows } = await client.query<{ kept: number }>(
+    `SELECT count(*)::int AS kept FROM demo_records d
+     WHERE NOT EXISTS (SELECT FROM going g WHERE g.kind = d.kind AND g.id = d.id)`,
+  )
+  await client.query(`
+    UPDATE users SET disabled_at = now() WHERE role <> 'customer' AND email LIKE '%@demo.invalid'
+      AND id::text IN (SELECT id FROM demo_records WHERE kind = 'users') AND disabled_at IS NULL`)
+  await client.query('DELETE FROM demo_records')
+  return { removed, kept: rows[0]?.kept ?? 0 }
+}
