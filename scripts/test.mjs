@@ -37,8 +37,7 @@ try {
   else if (wanted.length > 0) {
     if (servesPages(wanted)) await pages()
     await runTests(wanted, wanted)
-  }
-  else {
+  } else {
     // Neither keeps both cores busy.
     await Promise.all([check(CHECKS), pages()])
     await runTests([], [])

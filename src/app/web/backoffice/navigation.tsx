@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
 import { classes } from '../../../kernel/web/ui/classes.ts'
 import { useUnread } from '../../../modules/chat/web/backoffice/use-conversation.ts'
 import { useWayBack } from './scroll-positions.ts'
+import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { mayOpen, screenGroups } from './screens.ts'
 
@@ -48,6 +49,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
         ))}
       </nav>
       <div className="space-y-3 border-t border-line px-3 py-3">
+        <LanguageSelect user={user} />
         <SchemeSwitch />
         <div className="flex items-center gap-2 pl-3">
           <p className="min-w-0 grow leading-tight">

@@ -15,6 +15,7 @@ import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
 import { orderAdditions } from './order-additions.ts'
+import { officeLanguage } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 
@@ -32,7 +33,10 @@ export function StaffShell({ user }: { user: CurrentUser }) {
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
         <OrderAdditionsContext value={orderAdditions}>
-          <div lang="en" className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!">
+          <div
+            lang={officeLanguage()}
+            className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!"
+          >
             <title>{title}</title>
             <a
               href="#content"

@@ -3,6 +3,7 @@ import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { RoleBadge } from './person.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const figures = [
   ['Total Users', 'all'],
@@ -14,7 +15,7 @@ const figures = [
 /** How many people there are, in all and of each staff role. */
 export function UsersFigures() {
   const { data, isPending } = useQuery(roleCounts)
-  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString('en-US')] as const)
+  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
   return <Tiles tiles={tiles} busy={isPending} className="mb-6" />
 }
 

@@ -1,3 +1,5 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+
 /** Days and times of the calendar, all in the reader's own time zone. */
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -62,7 +64,7 @@ export function momentOfInput(text: string): string | null {
 }
 
 const saying = (style: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', style)
+  const format = new Intl.DateTimeFormat(locale(), style)
   return (date: Date | string) => format.format(new Date(date))
 }
 

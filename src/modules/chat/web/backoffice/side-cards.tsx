@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import type { ConversationState } from './conversation.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -20,8 +21,8 @@ export function Status({ state, ownId }: { state: ConversationState; ownId: stri
   const active = Math.max(1, people.length)
   const rows = [
     ['Connection', connected ? 'Online' : 'Offline'],
-    ['Messages', history === 'ready' ? total.toLocaleString('en-US') : '—'],
-    ['Active Users', active.toLocaleString('en-US')],
+    ['Messages', history === 'ready' ? total.toLocaleString(locale()) : '—'],
+    ['Active Users', active.toLocaleString(locale())],
   ]
   return (
     <Card title="Status">

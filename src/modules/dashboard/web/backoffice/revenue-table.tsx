@@ -1,6 +1,7 @@
 import type { DashboardFigures } from '../../contract.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { stepName } from './figures.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
 
@@ -26,7 +27,7 @@ export function RevenueTable({ period }: { period: DashboardFigures['period'] })
               <th scope="row" className={`${cell} text-left font-normal`}>
                 {stepName(point.start, period.by)}
               </th>
-              <td className={cell}>{point.orders.toLocaleString('en-US')}</td>
+              <td className={cell}>{point.orders.toLocaleString(locale())}</td>
               <td className={cell}>{money(point.revenue)}</td>
               <td className={`${cell} text-ink-soft`}>{money(point.previousRevenue)}</td>
             </tr>

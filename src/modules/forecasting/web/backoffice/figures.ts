@@ -1,3 +1,5 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** As this screen writes money: `$1,000.00`. Nothing is converted. */
@@ -8,4 +10,4 @@ export function signedPercent(percent: number): string {
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
 }
 
-export const whole = (count: number): string => count.toLocaleString('en-US')
+export const whole = (count: number): string => count.toLocaleString(locale())

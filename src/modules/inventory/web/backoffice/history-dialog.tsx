@@ -18,6 +18,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const StockChart = lazy(() => import('./stock-chart.tsx'))
 
@@ -85,7 +86,7 @@ export function HistoryDialog({
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { timeZone } = useShopFacts()
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>
   return (
     <ol aria-label="Movements" className="mt-4 divide-y divide-line border-t border-line">

@@ -1,12 +1,14 @@
 import type { Quote } from '../../contract/quotes.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { StateMark } from './state.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** `$1,234.50`, as the screens of the CRM show values. */
 export const dollars = (amount: number) => dollarFormat.format(amount)
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
 export const quoteColumns: readonly Column<Quote>[] = [
   {
@@ -43,7 +45,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'validUntil',
     head: 'Valid until',
     bar: 'w-24',
-    cell: ({ validUntil }) => (validUntil ? day.format(new Date(validUntil)) : '—'),
+    cell: ({ validUntil }) => (validUntil ? dayOf(validUntil) : '—'),
   },
   {
     id: 'createdAt',
@@ -51,7 +53,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     sort: 'createdAt',
     hidden: true,
     card: 'none',
-    cell: ({ createdAt }) => day.format(new Date(createdAt)),
+    cell: ({ createdAt }) => dayOf(createdAt),
   },
   {
     id: 'status',

@@ -2,13 +2,15 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import type { MonthMovements } from '../../../contract/stock-reports.ts'
 import { formatDollars } from '../../../../../kernel/rules/format.ts'
 import { monthName, shortMonth } from './months.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-const brief = new Intl.NumberFormat('en-US', {
+const style = {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
-})
+} as const
+const brief = (value: number) => new Intl.NumberFormat(locale(), style).format(value)
 
 /** What came and what was used, month beside month; loaded with the first report that is opened. */
 export default function MovementChart({
@@ -24,12 +26,7 @@ export default function MovementChart({
         <BarChart data={months.toReversed()} margin={{ top: 8, right: 8, bottom: 0, left: -8 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="month" tickFormatter={shortMonth} tick={text} stroke="var(--line)" />
-          <YAxis
-            tick={text}
-            stroke="var(--line)"
-            width={64}
-            tickFormatter={(value: number) => brief.format(value)}
-          />
+          <YAxis tick={text} stroke="var(--line)" width={64} tickFormatter={brief} />
           <Tooltip
             isAnimationActive={false}
             cursor={{ fill: 'var(--linen)' }}

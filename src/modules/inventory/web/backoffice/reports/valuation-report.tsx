@@ -4,6 +4,7 @@ import { formatDollars } from '../../../../../kernel/rules/format.ts'
 import { stockValuation } from '../../queries/stock-reports.ts'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { Report } from './report.tsx'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** What the stock is worth, category by category. */
 export function ValuationReport() {
@@ -18,7 +19,7 @@ export function ValuationReport() {
           id: categoryId ?? 'none',
           cells: [
             categoryName ?? 'No category',
-            items.toLocaleString('en-US'),
+            items.toLocaleString(locale()),
             formatDollars(value),
             share(value),
           ],
