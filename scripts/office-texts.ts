@@ -20,16 +20,18 @@ interface Edit {
 export interface OfficeTexts {
   /** The English sentences, which are the keys of their translations. */
   keys: readonly string[]
+  /** Those that have a form for each kind of number. */
+  plurals: ReadonlySet<string>
   edits: readonly Edit[]
 }
 
 /** Attributes and properties that hold no words for people. */
 const wordless =
-  /^(className|class|id|key|type|role|href|to|path|src|d|viewBox|style|rel|method|autoComplete|inputMode|accept|pattern|htmlFor|form|look|size|kind|sort|queryKey|aria-keyshortcuts|aria-controls|aria-describedby|aria-labelledby|data-.*|stroke.*|fill|transform|locale|dateStyle|timeStyle|month|day|year|weekday|currency|notation|variant|event|code|color|format|timeZone)$/
+  /^(className|class|id|key|type|role|href|to|path|src|d|viewBox|style|rel|method|autoComplete|inputMode|accept|pattern|htmlFor|form|look|size|kind|sort|queryKey|aria-keyshortcuts|aria-controls|aria-describedby|aria-labelledby|data-.*|stroke.*|fill|transform|locale|dateStyle|timeStyle|month|day|year|weekday|currency|notation|variant|event|code|color|format|timeZone|notes|full_name|summary|name_?key)$/
 
 /** Calls whose arguments are no words for people. */
 const wordlessCalls =
-  /^(classes|buttonClasses|createContext|lazy|matchMedia|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|RegExp|Error|TypeError|DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|toLocaleString|useRemembered|padStart|getRouteApi|createFileRoute|listSearch)$/
+  /^(classes|buttonClasses|createContext|lazy|matchMedia|useMediaQuery|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|RegExp|Error|TypeError|DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|toLocaleString|useRemembered|padStart|getRouteApi|createFileRoute|listSearch)$/
 
 /** Nodes whose strings are names for the program. */
 const wordlessNodes =
@@ -39,8 +41,12 @@ const comparisons = new Set(['===', '!==', '==', '!=', 'in', 'instanceof'])
 
 /** Words as people read them: a sentence, or a name that begins with a capital letter. */
 const isWords = (text: string) =>
-  (/^[^\p{L}]*\p{Lu}[\p{L}’']/u.test(text) && !/^[A-Z][a-z]+[A-Z]|^[A-Z]{2,4}$|^[A-Z_]+$/.test(text)) ||
-  /^[ ,:.(]*\p{L}[\p{L}’']+([ ,:]+[\p{L}’'(]+)+[.?!…)]*/u.test(text)
+  !/^translate3d|:not\(/.test(text) &&
+  ((/^[^\p{L}]*(?:\p{Lu}[\p{L}’']|A \p{Ll}|E-mail)/u.test(text) &&
+    !/^[A-Z][a-z]+[A-Z]|^[A-Z]{2,4}$|^[A-Z_]+$|^[A-Z]\w*\+/.test(text)) ||
+  /^[ ,:.(]*\p{L}[\p{L}’']+([ ,:]+[\p{L}’'(]+)+[.?!…)]*/u.test(text) ||
+  /^[ ,·(]+\p{Ll}{3,}/u.test(text) ||
+  /^about $|^[A-Z] (?:then|or) /.test(text))
 
 /** Names of styles, as Tailwind has them. */
 const isStyle = (text: string) =>
@@ -118,9 +124,27 @@ const isInline = ({ type, expression }: Node): boolean =>
       (expression as Node).type,
     ))
 
+/** What a form says when it has saved a record, or not; put together in editing/use-record-form.ts. */
+const recordSentences = (noun: string, did: string) => [
+  `Failed to ${did} ${noun}`,
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`,
+]
+
+/** A literal as a sentence with names for what is filled in. */
+function sentenceOf(node: Node): { key: string; values: readonly (readonly [string, Node])[] } {
+  if (node.type === 'Literal') return { key: node.value as string, values: [] }
+  const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  const name = namer()
+  const values = (node.expressions as Node[]).map((one) => [name(one), one] as const)
+  const key = quasis.map((text, index) => text + (values[index] ? `{{${values[index][0]}}}` : '')).join('')
+  return { key, values }
+}
+
 /** Collects the texts of a program and what replaces them. */
 class Collector {
   readonly keys: string[] = []
+  /** Those that have forms for numbers. */
+  readonly plurals = new Set<string>()
   readonly edits: Edit[] = []
   readonly #code: string
   constructor(code: string) {
@@ -204,18 +228,53 @@ class Collector {
       !(isWords(quasis.join('X')) || / \p{Ll}{2,}/u.test(plain)) ||
       quasis.every((text) => !/\p{L}{2}/u.test(text)) ||
       isStyle(quasis.join(' ')) ||
-      /[/=;]|^\w+:|\w:$/.test(quasis.join(''))
+      (/[/=;]|^\w+:|\w:$/.test(quasis.join('')) && !quasis.join('').includes(': '))
     )
       return this.#inside(node, place)
-    const name = namer()
-    const values = expressions.map((one) => [name(one), one] as const)
-    const key = quasis.map((text, index) => text + (values[index] ? `{{${values[index][0]}}}` : '')).join('')
+    const { key, values } = sentenceOf(node)
     this.#text(node, key, values, place)
     for (const one of expressions) this.visit(one, { late: place.late === 'never' ? 'never' : 'now' })
   }
 
+  /** `count === 1 ? 'product' : 'products'`: one text with the forms that the language has for numbers. */
+  ConditionalExpression(node: Node, place: Place): void {
+    const { test, consequent, alternate } = node as unknown as Record<
+      'test' | 'consequent' | 'alternate',
+      Node
+    >
+    const isText = ({ type, value }: Node) =>
+      type === 'TemplateLiteral' ||
+      (type === 'Literal' && typeof value === 'string' && /\p{L}{2}/u.test(value))
+    const asksForOne = test.operator === '===' && (test.right as Node).value === 1
+    if (!asksForOne || !isText(consequent) || !isText(alternate)) return this.#inside(node, place)
+    const one = sentenceOf(consequent)
+    const many = sentenceOf(alternate)
+    if (place.late === 'never') return
+    this.plurals.add(many.key)
+    this.keys.push(many.key)
+    const source = (part: Node) => this.#code.slice(part.start, part.end)
+    const values = [...many.values, ...one.values].map(([name, part]) => `${name}: ${source(part)}`)
+    const count = source(test.left as Node)
+    const options = [...values, `count: ${count}`, `defaultValue_one: ${JSON.stringify(one.key)}`]
+    this.#replace(
+      node,
+      `__t(${JSON.stringify(many.key)}, { ${options.join(', ')}, defaultValue_other: ${JSON.stringify(many.key)} })`,
+    )
+  }
+
   BinaryExpression(node: Node, place: Place): void {
     if (!comparisons.has(node.operator as string)) this.#inside(node, place)
+  }
+
+  /** What is `as const` in a list names things, and is translated where it is shown. */
+  TSAsExpression(node: Node, place: Place): void {
+    const { type, start, end } = node.typeAnnotation as Node
+    const isNames = type === 'TSTypeReference' && this.#code.slice(start, end) === 'const'
+    const list = (node.expression as Node).type === 'ArrayExpression'
+    this.visit(
+      node.expression,
+      isNames && list && place.late === 'now' ? { late: 'never', frozen: true } : place,
+    )
   }
 
   MemberExpression(node: Node, place: Place): void {
@@ -250,6 +309,7 @@ class Collector {
       const name = (key.name ?? key.value) as string
       const value = property.value as Node
       if (property.computed) this.visit(key, place)
+      this.#noun(name, value, node)
       if (wordless.test(name)) {
         // A word of the program; what stands deeper may still be said.
         if (!/^(Literal|TemplateLiteral|ConditionalExpression)$/.test(value.type)) this.visit(value, place)
@@ -261,6 +321,22 @@ class Collector {
         this.visit(value, { late: 'getter', property: written, start: property.start })
       } else this.visit(value, { ...place, attribute: false })
     }
+  }
+
+  /** What a list or a form calls its records: the sentences that it says of them. */
+  #noun(name: string, value: Node, of: Node): void {
+    if (value.type !== 'Literal' || typeof value.value !== 'string') return
+    if (name === 'many') {
+      this.keys.push(value.value)
+      this.plurals.add(value.value)
+    }
+    if (name !== 'noun') return
+    const verb = (of.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'verb')
+    for (const did of [
+      'update',
+      ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create',
+    ])
+      this.keys.push(...recordSentences(value.value, did))
   }
 
   JSXAttribute(node: Node, place: Place): void {
@@ -402,7 +478,7 @@ const store = fileURLToPath(new URL('../src/kernel/web/backoffice/language.ts', 
 
 /** The files whose texts are translated: all screens, without the papers of the workshop, which have a language of their own. */
 export const officeFiles =
-  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!.*(?:\.test\.|\.d\.ts|\/(?:language|create-translate)\.ts|\/print\/(?!print-screen))).*\.tsx?(?:\?.*)?$/
+  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|packing-slip))).*\.tsx?(?:\?.*)?$/
 
 /** What routes read of an address is part of the first script of every page: its texts are translated where they are shown. */
 const readByRoutes = /\/(?:search|period|[\w-]+\.page)\.tsx?$/
@@ -422,9 +498,13 @@ export function officeLanguage(): Plugin {
         if (readByRoutes.test(file)) return null
         const { edits } = officeTexts(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), code)
         if (edits.length === 0) return null
-        const from = relative(dirname(file), store).replaceAll('\\', '/')
-        const names = `import { rich as __rich, t as __t } from ${JSON.stringify(from.startsWith('.') ? from : `./${from}`)}\n`
-        return { code: names + edited(code, edits), map: null }
+        const spoken = edited(code, edits)
+        // A name that is never used would keep its file in the first script of every page.
+        const used = ['rich', 't'].filter((name) => spoken.includes(`__${name}(`))
+        const path = relative(dirname(file), store).replaceAll('\\', '/')
+        const from = JSON.stringify(path.startsWith('.') ? path : `./${path}`)
+        const names = used.map((name) => `${name} as __${name}`).join(', ')
+        return { code: `import { ${names} } from ${from}\n${spoken}`, map: null }
       },
     },
   }

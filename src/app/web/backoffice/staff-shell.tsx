@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
-import { checkBodies } from '../../../kernel/web/api.ts'
+import { checkBodies, sayRefusals } from '../../../kernel/web/api.ts'
 import {
   ConversationContext,
   useOpenConversation,
@@ -15,7 +15,7 @@ import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
 import { orderAdditions } from './order-additions.ts'
-import { officeLanguage } from '../../../kernel/web/backoffice/language.ts'
+import { officeLanguage, said, t } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 
@@ -24,10 +24,14 @@ checkBodies(checkBody)
 /** What every screen of the back office stands in. */
 export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const title = screenAt(path)?.title ?? 'Back office'
+  const title = t(screenAt(path)?.title ?? 'Back office')
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollPositions()
   useEffect(warmContract, [])
+  useEffect(() => {
+    sayRefusals(said)
+    return () => sayRefusals(undefined)
+  }, [])
   const conversation = useOpenConversation()
   return (
     <StaffContext value={user}>

@@ -52,13 +52,37 @@ export function t(sentence: string, values: Values = {}): string {
   return translate(sentence, values)
 }
 
-/** The same for what may be missing. */
-export const tIfAny = <Text extends string | undefined>(sentence: Text) =>
-  (sentence === undefined ? undefined : t(sentence)) as Text extends string ? string : undefined
-
-/** `3 products`, in the form that the number asks for. */
-export const counted = (count: number, one: string, many: string): string =>
+/** What so many are called: `product` of one, `products` of three. */
+export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
   t(many, { count, defaultValue_one: one, defaultValue_other: many })
+
+const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
+const ofField =
+  /^([\p{L}{][\p{L}{} -]*?) (is required|is too large|cannot be negative|must be a whole number|must be \{\{n\}\} or more|must be at most \{\{n\}\})$/u
+
+/**
+ * The sentence below which one of the server or the contract is translated, and what it is filled with there: `At most
+ * 100 characters` is `At most {{n}} characters`, `City is required` is `{{name}} is required`.
+ */
+export function patternOf(sentence: string): { key: string; values: Record<string, string> } {
+  const values: Record<string, string> = {}
+  const general = sentence.replaceAll(figure, (found) => {
+    const name = `n${Object.keys(values).length || ''}`
+    values[name] = found
+    return `{{${name}}}`
+  })
+  const [, name, what] = ofField.exec(general) ?? []
+  return name === undefined ? { key: general, values } : { key: `{{name}} ${what}`, values: { ...values, name } }
+}
+
+/** A sentence of the server or the contract in the person's language; one that is not known stays as it is. */
+export function said<Sentence extends string | undefined>(sentence: Sentence): Sentence {
+  if (sentence === undefined || officeLanguage() === 'en') return sentence
+  if (store.exists(sentence)) return t(sentence) as Sentence
+  const { key, values } = patternOf(sentence)
+  if (!store.exists(key)) return sentence
+  return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
+}
 
 /** Stands where an element goes: no text has this letter. */
 const mark = '\uE000'

@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FieldSpec, Value, Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
+import { t } from '../language.ts'
 
 type Name<V> = (keyof V & string) | false | null
 
@@ -79,7 +80,7 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
       <SelectField label={spec.label} required={spec.required} {...typed}>
         {spec.options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {t(option.label)}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordChoice } from '../editing/record-choice.ts'
-import { locale } from '../language.ts'
+import { counted, locale } from '../language.ts'
 
 /** A column of a list: what it is called and what it shows of a row. */
 export interface Column<Row> {
@@ -54,7 +54,8 @@ export interface Noun {
 /** `1,234 products`; an estimate is rounded and says so: `about 100,000 products`. */
 export function totalOf({ total, estimated }: { total: number; estimated: boolean }, noun: Noun): string {
   if (estimated) {
-    return `about ${total.toLocaleString(locale(), { maximumSignificantDigits: 2 })} ${noun.many}`
+    const about = total.toLocaleString(locale(), { maximumSignificantDigits: 2 })
+    return `about ${about} ${counted(total, noun)}`
   }
-  return `${total.toLocaleString(locale())} ${total === 1 ? noun.one : noun.many}`
+  return `${total.toLocaleString(locale())} ${counted(total, noun)}`
 }

@@ -8,6 +8,7 @@ import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
+import { t } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
@@ -84,7 +85,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         {props.searches && (
           <SearchBox
             q={search['q']}
-            label={`Search ${noun.many}`}
+            label={`Search ${t(noun.many)}`}
             placeholder={props.searches}
             box={box}
             onSearch={(q) => {
@@ -145,9 +146,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           <Nothing>
             {state.isFiltered || search['cursor'] ? (
               <>
-                <p>No {noun.many} found</p>
+                <p>No {t(noun.many)} found</p>
                 <Button look="quiet" size="sm" onClick={() => ask(state.emptyConditions)}>
-                  Show all {noun.many}
+                  Show all {t(noun.many)}
                 </Button>
               </>
             ) : (

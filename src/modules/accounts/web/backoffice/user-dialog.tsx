@@ -11,6 +11,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Adds somebody, or changes the given person. */
 export function UserDialog({ user, close }: { user: User | 'new' | null; close: () => void }) {
@@ -84,8 +85,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       <SelectField label="Role" error={errors.role?.message} {...register('role')}>
         {roles.map((role) => (
           <option key={role} value={role}>
-            {role[0]?.toUpperCase()}
-            {role.slice(1)}
+            {t(`${role[0]?.toUpperCase()}${role.slice(1)}`)}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { RoleBadge } from './person.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const figures = [
   ['Total Users', 'all'],
@@ -34,7 +34,7 @@ export function RolePermissions() {
             </h3>
             <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line">
               {words.map((word) => (
-                <li key={word}>{word}</li>
+                <li key={word}>{t(word)}</li>
               ))}
             </ul>
           </div>

@@ -7,6 +7,7 @@ import { read } from '../../../../kernel/web/api.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const fallbackName = 'Premium Wooden Blinds'
 const usualMaterials = ['Wood', 'Aluminum']
@@ -31,13 +32,13 @@ export function DescriptionCard({
   describe: (product: DescriptionRequest) => void
 }) {
   const [name, setName] = useState('')
-  const [materials, setMaterials] = useState(usualMaterials.join(', '))
-  const [features, setFeatures] = useState(usualFeatures.join(', '))
+  const [materials, setMaterials] = useState(usualMaterials.map((word) => t(word)).join(', '))
+  const [features, setFeatures] = useState(usualFeatures.map((word) => t(word)).join(', '))
   const sought = useDeferredValue(name.trim())
   const { data: products } = useQuery(
     read(listProducts, { query: { limit: 20, ...(sought && { q: sought }) } }),
   )
-  const standIn = prompt.trim() || fallbackName
+  const standIn = prompt.trim() || t(fallbackName)
 
   function choose(typed: string) {
     setName(typed)

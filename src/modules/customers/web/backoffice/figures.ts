@@ -1,9 +1,9 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `Closed won`, `Follow up`: a code as people read it. */
 export function labelOf(code: string): string {
   const words = code.replaceAll('_', ' ')
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+  return t(`${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`)
 }
 
 /** Choices of a list of codes. */

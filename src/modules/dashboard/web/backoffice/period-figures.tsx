@@ -10,7 +10,7 @@ import { StatusDot } from '../../../orders/web/backoffice/index.ts'
 import { stepName, trendOf } from './figures.ts'
 import { Panel } from './panel.tsx'
 import { RevenueTable } from './revenue-table.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 type Period = DashboardFigures['period']
 
@@ -61,7 +61,7 @@ export function PeriodFigures({ period }: { period: Period }) {
                 className="-mx-2 grid min-h-9 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md px-2 hover:bg-linen max-[56rem]:min-h-11"
               >
                 <StatusDot status={status} />
-                {orderStatusLabel(status)}
+                {t(orderStatusLabel(status))}
                 <span className="figures font-medium">{orders.toLocaleString(locale())}</span>
               </Link>
               <div aria-hidden className="h-1 overflow-hidden rounded-full bg-linen">

@@ -1,5 +1,5 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { Actual, Nothing, Variance } from './actual.tsx'
 import { dollars, whole } from './figures.ts'

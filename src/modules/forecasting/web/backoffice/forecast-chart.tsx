@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import { dollars } from './figures.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 

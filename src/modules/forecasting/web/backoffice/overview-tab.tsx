@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import {
   forecastAccuracy,
   latestSalesForecasts,

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import { dollars } from './figures.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 

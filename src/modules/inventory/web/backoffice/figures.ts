@@ -1,7 +1,7 @@
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { levelOf } from '../../rules/stock.ts'
 import type { StockLevel } from '../../rules/stock.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { counted, locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `1,250`, `12.5`: a quantity without needless zeros. */
 export function formatQuantity(quantity: number): string {
@@ -10,8 +10,8 @@ export function formatQuantity(quantity: number): string {
 
 /** `12 pieces`, `1 piece`, `2.5 m` */
 export function quantityOf(quantity: number, unit: string): string {
-  const plural = unit === 'piece' && quantity !== 1 ? 'pieces' : unit
-  return `${formatQuantity(quantity)} ${plural}`
+  const named = unit === 'piece' ? counted(quantity, { one: 'piece', many: 'pieces' }) : unit
+  return `${formatQuantity(quantity)} ${named}`
 }
 
 export const stateOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)

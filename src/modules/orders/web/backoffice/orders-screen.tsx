@@ -12,12 +12,13 @@ import { MoveResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useStatusChange } from './use-status-change.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const filters = [
   {
     name: 'status',
     label: 'Status',
-    options: orderStates.map(({ status, label }) => ({ value: status, label })),
+    options: orderStates.map(({ status, label }) => ({ value: status, label: t(label) })),
   },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
