@@ -44,9 +44,9 @@ const isWords = (text: string) =>
   !/^translate3d|:not\(/.test(text) &&
   ((/^[^\p{L}]*(?:\p{Lu}[\p{L}’']|A \p{Ll}|E-mail)/u.test(text) &&
     !/^[A-Z][a-z]+[A-Z]|^[A-Z]{2,4}$|^[A-Z_]+$|^[A-Z]\w*\+/.test(text)) ||
-  /^[ ,:.(]*\p{L}[\p{L}’']+([ ,:]+[\p{L}’'(]+)+[.?!…)]*/u.test(text) ||
-  /^[ ,·(]+\p{Ll}{3,}/u.test(text) ||
-  /^about $|^[A-Z] (?:then|or) /.test(text))
+    /^[ ,:.(]*\p{L}[\p{L}’']+([ ,:]+[\p{L}’'(]+)+[.?!…)]*/u.test(text) ||
+    /^[ ,·(]+\p{Ll}{3,}/u.test(text) ||
+    /^about $|^[A-Z] (?:then|or) /.test(text))
 
 /** Names of styles, as Tailwind has them. */
 const isStyle = (text: string) =>

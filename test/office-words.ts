@@ -54,7 +54,11 @@ const elsewhere: Record<string, readonly string[]> = {
   ].flatMap((code) => written([code])),
   'forecasting/contract': written([...trendCategories, ...trendImpacts]),
   'assistant/contract.ts': written(tones),
-  'inventory/contract': [...movementTypes, 'Stock added via the admin panel', 'Stock removed via the admin panel'],
+  'inventory/contract': [
+    ...movementTypes,
+    'Stock added via the admin panel',
+    'Stock removed via the admin panel',
+  ],
   'audit/contract.ts': [...auditedKinds, ...auditedActions].flatMap((code) => written([code])),
   'kernel/contract/roles.ts': [...roles, ...written(roles)],
   'accounts/rules': rolePermissions.flatMap(({ words }) => words),
@@ -81,12 +85,15 @@ export function officeSentences(): OfficeTexts {
     const texts = officeTexts(program, code)
     // Of contracts as `said` looks them up; the names of fields are texts of their own.
     for (const key of texts.keys) {
-      const pattern = contracts.test(`/${file}`) ? patternOf(key) : { key, values: {} as Record<string, string> }
+      const pattern = contracts.test(`/${file}`)
+        ? patternOf(key)
+        : { key, values: {} as Record<string, string> }
       note(pattern.key, file)
       if (pattern.values['name'] && !pattern.values['name'].includes('{{')) note(pattern.values['name'], file)
     }
     for (const key of texts.plurals) plurals.add(key)
   }
-  for (const [place, words] of Object.entries(elsewhere)) for (const word of words) note(word, `src/modules/${place}`)
+  for (const [place, words] of Object.entries(elsewhere))
+    for (const word of words) note(word, `src/modules/${place}`)
   return { places, plurals }
 }

@@ -56,6 +56,9 @@ export function t(sentence: string, values: Values = {}): string {
 export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
   t(many, { count, defaultValue_one: one, defaultValue_other: many })
 
+/** What many of them are called, as in `Search products`. */
+export const allOf = (noun: { one: string; many: string }): string => counted(5, noun)
+
 const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
 const ofField =
   /^([\p{L}{][\p{L}{} -]*?) (is required|is too large|cannot be negative|must be a whole number|must be \{\{n\}\} or more|must be at most \{\{n\}\})$/u
@@ -72,7 +75,9 @@ export function patternOf(sentence: string): { key: string; values: Record<strin
     return `{{${name}}}`
   })
   const [, name, what] = ofField.exec(general) ?? []
-  return name === undefined ? { key: general, values } : { key: `{{name}} ${what}`, values: { ...values, name } }
+  return name === undefined
+    ? { key: general, values }
+    : { key: `{{name}} ${what}`, values: { ...values, name } }
 }
 
 /** A sentence of the server or the contract in the person's language; one that is not known stays as it is. */

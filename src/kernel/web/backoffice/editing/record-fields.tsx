@@ -26,7 +26,7 @@ export function RecordFields<V extends Values>({
         key={name}
         form={form}
         name={name}
-        spec={{ ...form.fields[name], ...now?.[name] } as FieldSpec}
+        spec={translated({ ...form.fields[name], ...now?.[name] } as FieldSpec)}
       />
     )
   return names.map((entry) => {
@@ -39,6 +39,9 @@ export function RecordFields<V extends Values>({
     )
   })
 }
+
+/** Of labels that were put together before the language was known. */
+const translated = (spec: FieldSpec): FieldSpec => ({ ...spec, label: t(spec.label) })
 
 function RecordField<V extends Values>({
   form,

@@ -47,12 +47,11 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
     },
   })
   const { errors, isSubmitting } = formState
-  const did = user ? 'updated' : 'created'
 
   const submit = handleSubmit(async (body) => {
     try {
       await (user ? update.mutateAsync({ ...body, id: user.id, tag }) : create.mutateAsync(body))
-      toast({ title: `User ${did} successfully` })
+      toast({ title: user ? 'User updated successfully' : 'User created successfully' })
       close()
     } catch (error) {
       const refused = error instanceof ApiError ? error : null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import type { ConversationState } from './conversation.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -95,7 +95,7 @@ export function Guidelines() {
     <Card title="Chat Guidelines">
       <ul className="list-disc space-y-1.5 pl-4 text-ink-soft marker:text-ink-soft">
         {guidelines.map((guideline) => (
-          <li key={guideline}>{guideline}</li>
+          <li key={guideline}>{t(guideline)}</li>
         ))}
       </ul>
     </Card>
