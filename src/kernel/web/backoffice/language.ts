@@ -56,8 +56,9 @@ export function t(sentence: string, values: Values = {}): string {
 export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
   t(many, { count, defaultValue_one: one, defaultValue_other: many })
 
-/** What many of them are called, as in `Search products`. */
-export const allOf = (noun: { one: string; many: string }): string => counted(5, noun)
+/** What they are called without a number before them, as in `Search products`. */
+export const allOf = (noun: { one: string; many: string }): string =>
+  store.exists(noun.many) ? t(noun.many) : counted(5, noun)
 
 const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
 const ofField =
