@@ -48,6 +48,11 @@ const isWords = (text: string) =>
     /^[ ,·(]+\p{Ll}{3,}/u.test(text) ||
     /^about $|^[A-Z] (?:then|or) /.test(text))
 
+/** Whether anything but units is left beside what is filled in. */
+const saysSomething = (key: string) =>
+  /\p{L}{2}/u.test(key.replaceAll(/\{\{\w+\}\}/g, '').replaceAll(/\b[cm]?m\b/g, '')) &&
+  !key.includes('translate3d')
+
 /** Names of styles, as Tailwind has them. */
 const isStyle = (text: string) =>
   /(^|\s)(-?[a-z]+-[\w[\]./-]+|[a-z-]+:[\w-[\]]+|grid|flex)(\s|$)/.test(text) &&
@@ -216,7 +221,7 @@ class Collector {
 
   Literal(node: Node, place: Place): void {
     if (typeof node.value !== 'string') return
-    if (!isWords(node.value) || isStyle(node.value)) return
+    if (!isWords(node.value) || isStyle(node.value) || !saysSomething(node.value)) return
     this.#text(node, node.value, [], place)
   }
 
@@ -226,7 +231,7 @@ class Collector {
     const plain = quasis.join('x')
     if (
       !(isWords(quasis.join('X')) || / \p{Ll}{2,}/u.test(plain)) ||
-      quasis.every((text) => !/\p{L}{2}/u.test(text)) ||
+      !saysSomething(sentenceOf(node).key) ||
       isStyle(quasis.join(' ')) ||
       (/[/=;]|^\w+:|\w:$/.test(quasis.join('')) && !quasis.join('').includes(': '))
     )
@@ -380,7 +385,7 @@ class Collector {
       .join('')
     const lead = /^\s*/.exec(key)?.[0] ?? ''
     const trail = key.trim() === '' ? '' : (/\s*$/.exec(key)?.[0] ?? '')
-    if (!/\p{L}{2}/u.test(key.replaceAll(/\{\{\w+\}\}/g, ''))) return
+    if (!saysSomething(key)) return
     this.keys.push(key.trim())
     const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const first = run[0] as Node
