@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { officeFiles, officeTexts } from '../scripts/office-texts.ts'
+import { officeTexts } from '../scripts/office-texts/collect.ts'
+import { officeFiles } from '../scripts/office-texts/plugin.ts'
 import { tones } from '../src/modules/assistant/contract.ts'
 import { rolePermissions } from '../src/modules/accounts/rules/role-permissions.ts'
 import { movementTypes } from '../src/modules/inventory/contract/stock.ts'

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { chooseOfficeLanguage } from '../../../modules/accounts/contract/index.ts'
 import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
-import { currentUserQuery } from '../../../modules/accounts/web/queries/accounts.ts'
 import { languageOrNull, languages } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { call } from '../../../kernel/web/api.ts'
@@ -10,13 +9,10 @@ import { toastFailure } from '../../../kernel/web/backoffice/write.ts'
 
 /** In which language this person reads the back office, on every device. */
 export function LanguageSelect({ user }: { user: CurrentUser }) {
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (language: LanguageCode) => call(chooseOfficeLanguage, { body: { language } }),
-    onSuccess: (_, officeLanguage) =>
-      client.setQueryData<CurrentUser | null>(currentUserQuery.queryKey, (known) =>
-        known ? { ...known, officeLanguage } : known,
-      ),
+    // Read anew: what screens have worked out when they were loaded is in the language before.
+    onSuccess: () => location.reload(),
     onError: toastFailure('Failed to save the language'),
   })
   return (

@@ -44,7 +44,7 @@ export const locale = (): string => locales[officeLanguage()]
 
 /**
  * Puts an English sentence of the back office into the person's language; what has no translation stays English. The build
- * does this by itself for the texts that stand in the screens (scripts/office-texts.ts); it is called for those that
+ * does this by itself for the texts that stand in the screens (scripts/office-texts); it is called for those that
  * are put together or come from the server.
  */
 export function t(sentence: string, values: Values = {}): string {

@@ -1,4 +1,12 @@
+import { useShopFacts } from '../shop.ts'
 import { locale } from './language.ts'
+
+/** Writes a moment as a day of the shop in the person's language: `January 5, 2026`. */
+export function useOfficeDate(): (moment: string) => string {
+  const { timeZone } = useShopFacts()
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone })
+  return (moment) => format.format(new Date(moment))
+}
 
 /** `Jan 5, 2026` */
 export function dateOf(moment: string, timeZone: string): string {

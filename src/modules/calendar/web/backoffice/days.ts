@@ -64,8 +64,9 @@ export function momentOfInput(text: string): string | null {
 }
 
 const saying = (style: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale(), style)
-  return (date: Date | string) => format.format(new Date(date))
+  let format: Intl.DateTimeFormat | undefined
+  // Made when it is used first: the language is not known before.
+  return (date: Date | string) => (format ??= new Intl.DateTimeFormat(locale(), style)).format(new Date(date))
 }
 
 /** `November 2026` */
