@@ -89,9 +89,9 @@ class Collector {
   #function(node: Node, place: Place): void {
     this.#inside(node, { ...place, late: 'now' })
   }
-  FunctionDeclaration = this.#function
-  FunctionExpression = this.#function
-  ArrowFunctionExpression = this.#function
+  FunctionDeclaration = (node: Node, place: Place) => this.#function(node, place)
+  FunctionExpression = (node: Node, place: Place) => this.#function(node, place)
+  ArrowFunctionExpression = (node: Node, place: Place) => this.#function(node, place)
 
   Literal(node: Node, place: Place): void {
     if (typeof node.value !== 'string') return
@@ -175,8 +175,8 @@ class Collector {
     this.visit(callee, place)
     if (!wordlessCalls.test(name)) this.visit(node.arguments, { ...place, attribute: false })
   }
-  CallExpression = this.#call
-  NewExpression = this.#call
+  CallExpression = (node: Node, place: Place) => this.#call(node, place)
+  NewExpression = (node: Node, place: Place) => this.#call(node, place)
 
   ObjectExpression(node: Node, place: Place): void {
     for (const property of node.properties as Node[]) {
@@ -220,8 +220,7 @@ class Collector {
 
   JSXAttribute(node: Node, place: Place): void {
     const value = node.value as Node | null
-    const name = (node.name as Node).name
-    if (value === null || wordless.test(String(typeof name === 'object' ? '' : name))) {
+    if (value === null || wordless.test(nameOf(node.name as Node))) {
       // Handlers and the like may hold words.
       return
     }

@@ -97,14 +97,16 @@ export const spaceIn = (child: Node) =>
 const touches = (text: string, side: 'start' | 'end') =>
   side === 'start' ? !/^\s*\n/.test(text) : !/\n\s*$/.test(text)
 
+const isBlank = (child: Node | undefined) =>
+  child?.type === 'JSXText' && (child.value as string).trim() === ''
+
 /** The children that make a sentence together: texts, and what stands in one line with them. */
 export function runsOf(children: Node[]): Node[][] {
   const runs: Node[][] = []
   let run: Node[] = []
   const close = () => {
-    while (run.length > 0 && run.at(-1)?.type === 'JSXText' && (run.at(-1)?.value as string).trim() === '')
-      run.pop()
-    while (run.length > 0 && run[0]?.type === 'JSXText' && (run[0].value as string).trim() === '') run.shift()
+    while (isBlank(run.at(-1))) run.pop()
+    while (isBlank(run[0])) run.shift()
     if (run.some((child) => child.type === 'JSXText' && /\p{L}/u.test(child.value as string))) runs.push(run)
     run = []
   }

@@ -14,7 +14,7 @@ export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | n
   // English, and what an earlier screen has fetched, is there at once.
   const spoken = changed ?? (wanted === officeLanguage() ? wanted : null)
   useEffect(() => {
-    if (wanted === null) return
+    if (wanted === null) return undefined
     let isCurrent = true
     const arrived = () => isCurrent && setSpoken(officeLanguage())
     void speak(wanted).then(arrived)
@@ -23,7 +23,7 @@ export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | n
     }
   }, [wanted])
   useEffect(() => {
-    if (spoken === null) return
+    if (spoken === null) return undefined
     document.documentElement.lang = spoken
     return () => {
       document.documentElement.lang = router.options.context.i18n.language

@@ -93,9 +93,10 @@ export function said<Sentence extends string | undefined>(sentence: Sentence): S
 /** Stands where an element goes: no text has this letter. */
 const mark = '\uE000'
 
-const isPlain = (part: ReactNode) => part === null || part === undefined || typeof part !== 'object'
-const plain = (part: ReactNode) =>
-  part === null || part === undefined || typeof part === 'boolean' ? '' : String(part as string)
+const isPlain = (part: ReactNode): part is string | number | bigint | boolean | null | undefined =>
+  part === null || typeof part !== 'object'
+const plain = (part: string | number | bigint | boolean | null | undefined): string =>
+  part === null || part === undefined || typeof part === 'boolean' ? '' : String(part)
 
 /** A sentence with elements in it, each at the place that the language gives it. */
 export function rich(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
