@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
+import { officeLanguage } from './scripts/office-texts/plugin.ts'
 import { modulePages } from './scripts/module-pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/app/web/routes.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
   server: { middlewareMode: true },
   plugins: [
     modulePages(),
+    officeLanguage(),
     lightContract(),
     lateScripts(),
     tailwindcss(),

@@ -51,6 +51,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST /api/inventory/purchase-orders/*/receive', access: 'editors' },
   { calls: 'PUT /api/inventory/products/*/materials', access: 'editors' },
   { calls: 'PUT /api/inventory/alert-mails', access: 'staff' },
+  { calls: 'PUT /api/account/office-language', access: 'staff' },
   { calls: 'POST /api/crm/customers/*/merge', access: 'admins' },
   { calls: 'POST,PUT /api/crm/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/inventory/**', access: 'admins' },

@@ -177,6 +177,6 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     secret: 'password_hash',
     leaves: 'email first_name last_name profile_image_url phone',
     whose: 'id = :me',
-    words: 'role auth_provider',
+    words: 'role auth_provider office_language',
   },
 }

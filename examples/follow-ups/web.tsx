@@ -7,7 +7,10 @@ export default defineWeb({
   screens: [
     {
       path: 'follow-ups',
-      title: t('title'),
+      // Read when it is shown, in the language of whoever looks.
+      get title() {
+        return t('title')
+      },
       icon: PhoneCall,
       opensWith: listFollowUps,
       load: () => import('./screen.tsx'),

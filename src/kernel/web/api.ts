@@ -42,6 +42,14 @@ const transport = createIsomorphicFn()
     }
   })
 
+type Say = (sentence: string) => string
+let say: Say | undefined
+
+/** Has the reasons of refusals put into another language before a screen shows them; undefined: as the server says them. */
+export function sayRefusals(by: Say | undefined): void {
+  say = by
+}
+
 /** A refused or failed call: `message` is status, colon and body; `said` is what the server tells people. */
 export class ApiError extends Error {
   readonly status: number
@@ -56,8 +64,10 @@ export class ApiError extends Error {
     this.status = status
     this.body = parsedObject(text)
     this.code = textIn(this.body, 'code')
-    this.fields = (this.body.fields ?? {}) as Record<string, string>
-    this.serverMessage = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
+    const fields = Object.entries((this.body.fields ?? {}) as Record<string, string>)
+    this.fields = Object.fromEntries(fields.map(([name, why]) => [name, say?.(why) ?? why]))
+    const said = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
+    this.serverMessage = say?.(said) ?? said
   }
 }
 

@@ -9,6 +9,7 @@ import { getCurrentUser, login, verifyEmail } from './contract/accounts.ts'
 import {
   changeOwnEmail,
   changeOwnPassword,
+  chooseOfficeLanguage,
   closeOwnAccount,
   endOwnSession,
   exportOwnData,
@@ -54,6 +55,24 @@ describe('own account details', () => {
       firstName: 'First name is required',
       phone: 'Phone number must be at least 10 digits',
     })
+  })
+})
+
+describe('the language of the back office', () => {
+  test('is chosen by each member of staff, for all of their devices', async () => {
+    const [editor, colleague] = [await shop.as('editor'), await shop.as('editor')]
+    expect((await editor.call(getCurrentUser)).body).not.toHaveProperty('officeLanguage')
+    expect((await editor.call(chooseOfficeLanguage, { body: { language: 'ru' } })).status).toBe(200)
+    expect((await editor.call(getCurrentUser)).body.officeLanguage).toBe('ru')
+    expect((await colleague.call(getCurrentUser)).body).not.toHaveProperty('officeLanguage')
+  })
+
+  test('is one of the six of the shop, and nothing for customers', async () => {
+    const editor = await shop.as('editor')
+    const french = { body: { language: 'fr' as 'de' } }
+    expect((await editor.call(chooseOfficeLanguage, french)).status).toBe(400)
+    const customer = await shop.as('customer')
+    expect((await customer.call(chooseOfficeLanguage, { body: { language: 'de' } })).status).toBe(403)
   })
 })
 

@@ -5,6 +5,7 @@ import { currentUserQuery, useSignIn } from '../../../modules/accounts/web/queri
 import { CouldNotLoad } from '../../../kernel/web/backoffice/could-not-load.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
+import { useOfficeLanguage } from './use-office-language.ts'
 import styles from './styles.css?url'
 
 export const Route = createFileRoute('/_backoffice')({
@@ -16,8 +17,10 @@ export const Route = createFileRoute('/_backoffice')({
   component: BackOffice,
 })
 
+const loadShell = () => import('./staff-shell.tsx')
+
 /** Never rendered by the server, which does not know here who asks, and loaded for staff only. */
-const StaffShell = lazy(async () => ({ default: (await import('./staff-shell.tsx')).StaffShell }))
+const StaffShell = lazy(async () => ({ default: (await loadShell()).StaffShell }))
 
 /** Lets staff in. For everyone else the back office is not there, or not theirs. */
 function BackOffice() {
@@ -25,6 +28,7 @@ function BackOffice() {
   const { state, user } = signIn
   const admitted = state === 'signed-in' && isStaff(user.role)
   useStoredScheme(admitted || state === 'loading')
+  const language = useOfficeLanguage(admitted ? (user.officeLanguage ?? 'en') : null)
   if (state === 'loading') return <Waiting />
   if (state === 'signed-out') {
     if (signIn.unanswered) return <Unanswered {...signIn.unanswered} />
@@ -33,9 +37,15 @@ function BackOffice() {
   if (!admitted) return <NoAccess />
   // Nothing here opens before, and where it is set up is a page of the storefront.
   if (user.owesSecondFactor) return <Navigate to="/account/security" replace />
+  if (language === null) {
+    // Together with the texts.
+    loadShell().catch(() => {})
+    return <Waiting />
+  }
   return (
     <Suspense fallback={<Waiting />}>
-      <StaffShell user={user} />
+      {/* Made anew in another language: what was worked out in the one before is not kept. */}
+      <StaffShell key={language} user={user} />
     </Suspense>
   )
 }

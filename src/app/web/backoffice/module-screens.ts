@@ -6,10 +6,15 @@ import type { Screen } from './screens.ts'
 /** The screens of the modules that MODULES names, as the sidebar lists them; each is loaded when it is opened. */
 export const moduleScreens: readonly (Screen & { component: ComponentType })[] = modules.flatMap(
   ({ screens }) =>
-    screens.map(({ load, ...screen }) => ({
-      ...screen,
+    screens.map((screen) => ({
       path: `/admin/${screen.path}` as const,
-      component: lazy(load),
+      // Not read before somebody looks: only then is the language known.
+      get title() {
+        return screen.title
+      },
+      icon: screen.icon,
+      opensWith: screen.opensWith,
+      component: lazy(screen.load),
     })),
 )
 

@@ -4,8 +4,10 @@ import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
 import { classes } from '../../../kernel/web/ui/classes.ts'
 import { useUnread } from '../../../modules/chat/web/backoffice/use-conversation.ts'
 import { useWayBack } from './scroll-positions.ts'
+import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { mayOpen, screenGroups } from './screens.ts'
+import { t } from '../../../kernel/web/backoffice/language.ts'
 
 /** The ways to all screens that the role may open, and below them who is at work and in which light. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
@@ -18,7 +20,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
         className="grow space-y-4 overflow-y-auto px-3 pb-4 max-[72rem]:space-y-1.5 min-[72rem]:pt-4"
       >
         {screenGroups.map(({ name, screens }) => (
-          <ul key={name} aria-label={name} className="space-y-px">
+          <ul key={name} aria-label={t(name)} className="space-y-px">
             {screens
               .filter((screen) => mayOpen(screen, user.role))
               .map(({ path, title, icon: Icon }) => (
@@ -39,7 +41,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                     className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
                   >
                     <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                    {title}
+                    {t(title)}
                     {path === '/admin/chat' && <Unread user={user} />}
                   </Link>
                 </li>
@@ -48,12 +50,13 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
         ))}
       </nav>
       <div className="space-y-3 border-t border-line px-3 py-3">
+        <LanguageSelect user={user} />
         <SchemeSwitch />
         <div className="flex items-center gap-2 pl-3">
           <p className="min-w-0 grow leading-tight">
             <span className="block truncate">{nameOf(user)}</span>
             <span className="block truncate text-[0.8125rem] text-ink-soft">
-              <span className="capitalize">{user.role}</span>
+              <span className="capitalize">{t(user.role)}</span>
               {user.role === 'viewer' && ', may look but not change'}
             </span>
           </p>

@@ -6,7 +6,7 @@ import { translateTexts } from '../../../modules/assistant/contract.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { TranslateContext } from '../../../kernel/web/backoffice/translating/draft-context.ts'
 import type { TranslateTexts } from '../../../kernel/web/backoffice/translating/draft-context.ts'
-import { call, checkBodies } from '../../../kernel/web/api.ts'
+import { call, checkBodies, sayRefusals } from '../../../kernel/web/api.ts'
 import {
   ConversationContext,
   useOpenConversation,
@@ -19,6 +19,7 @@ import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
 import { orderAdditions } from './order-additions.ts'
+import { officeLanguage, said, t } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 
@@ -33,10 +34,14 @@ const draftTranslations: TranslateTexts = async (language, texts) => {
 /** What every screen of the back office stands in. */
 export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const title = screenAt(path)?.title ?? 'Back office'
+  const title = t(screenAt(path)?.title ?? 'Back office')
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollPositions()
   useEffect(warmContract, [])
+  useEffect(() => {
+    sayRefusals(said)
+    return () => sayRefusals(undefined)
+  }, [])
   const conversation = useOpenConversation()
   return (
     <StaffContext value={user}>
@@ -44,7 +49,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
         <OrderAdditionsContext value={orderAdditions}>
           <TranslateContext value={draftTranslations}>
             <div
-              lang="en"
+              lang={officeLanguage()}
               className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!"
             >
               <title>{title}</title>

@@ -1,13 +1,11 @@
 import { createInstance } from 'i18next'
-
-/** The language of the back office. */
-const LANGUAGE = 'en'
+import { officeLanguage } from './language.ts'
 
 type Translations = Readonly<Record<string, string>>
 
 /**
- * The texts of a module as a function: `texts('due')`, `texts('finishTitle', { name })`. What a language lacks is said in
- * English.
+ * The texts of a module as a function: `texts('due')`, `texts('finishTitle', { name })`, in the language in which the
+ * person reads the back office. What a language lacks is said in English.
  * @param byLanguage by language code, each with the same keys as `en`
  */
 export function createTranslate<English extends Translations>(
@@ -15,7 +13,7 @@ export function createTranslate<English extends Translations>(
 ) {
   const instance = createInstance()
   void instance.init({
-    lng: LANGUAGE,
+    lng: 'en',
     fallbackLng: 'en',
     initAsync: false,
     resources: Object.fromEntries(
@@ -25,5 +23,5 @@ export function createTranslate<English extends Translations>(
   })
   const translate = instance.t as (key: string, values: object) => string
   return (key: keyof English & string, values: Record<string, string | number> = {}): string =>
-    translate(key, values)
+    translate(key, { ...values, lng: officeLanguage() })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { t } from './language.ts'
 
 const figure = 'figures px-2 text-right first:pl-0 first:text-left last:pr-0'
 
@@ -34,7 +35,7 @@ export function FiguresTable({
           <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
             {heads.map((head) => (
               <th key={head} scope="col" className={`${figure} h-8 font-medium`}>
-                {head}
+                {t(head)}
               </th>
             ))}
           </tr>

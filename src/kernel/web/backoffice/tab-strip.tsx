@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { t } from './language.ts'
 
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink min-[56rem]:min-h-9'
@@ -29,7 +30,7 @@ export function TabStrip<Tab extends string>({
     >
       {tabs.map(([tab, name]) => (
         <Tabs.Trigger key={tab} value={tab} className={look}>
-          {name}
+          {t(name)}
         </Tabs.Trigger>
       ))}
     </Tabs.List>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { t } from './language.ts'
 
 /**
  * Figures at a glance, each under its name.
@@ -21,7 +22,7 @@ export function Tiles({
     <dl aria-busy={busy} className={classes('grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4', className)}>
       {tiles.map(([label, figure]) => (
         <div key={label} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="text-ink-soft">{t(label)}</dt>
           <dd
             className={classes(
               'figures mt-1 text-2xl/8 font-medium tracking-tight',

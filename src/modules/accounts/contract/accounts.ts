@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { roles } from '../../../kernel/contract/roles.ts'
 import { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
@@ -19,6 +20,8 @@ export const currentUser = z.object({
   phoneVerified: z.boolean(),
   /** Whether the back office stays closed until a second factor is set up, or shown at a new sign-in. */
   owesSecondFactor: z.literal(true).optional(),
+  /** The language of the back office; missing until it is chosen, and for customers. */
+  officeLanguage: z.enum(languageCodes).optional(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personName } from './account-forms.ts'
 import { currentUser, newPassword } from './accounts.ts'
 import { email } from '../../../kernel/contract/email.ts'
+import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, moment, success } from '../../../kernel/contract/wire.ts'
 
@@ -59,6 +60,16 @@ export const updateOwnAccount = endpoint({
   body: ownDetails.partial(),
   success: { status: 200, body: ownAccount },
   errors: ['last_way_in'],
+})
+
+export const chooseOfficeLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/account/office-language',
+  access: 'staff',
+  summary: 'Choose the language of the back office for the own account, on every device',
+  body: z.object({ language: z.enum(languageCodes) }),
+  success: { status: 200, body: success },
+  errors: [],
 })
 
 export const proveOwnAccount = endpoint({

@@ -9,6 +9,7 @@ import { comesFromUs } from '../../../kernel/http/origin.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../../../kernel/http/session.ts'
 import { anonymousActor } from '../../../kernel/http/actor.ts'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { RegisteredCookie } from './registered-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -41,6 +42,7 @@ export function mountAccounts(
     return {
       ...serializeCurrentUser(user),
       ...(actor?.owesSecondFactor && { owesSecondFactor: true as const }),
+      ...(isStaff(user.role) && user.officeLanguage && { officeLanguage: user.officeLanguage }),
     }
   })
 

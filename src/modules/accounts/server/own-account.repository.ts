@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { eraseAccount } from '../../erasure/server/index.ts'
 import { factorsRepository } from './second-factor/factors.repository.ts'
 import { users } from './users.tables.ts'
@@ -34,6 +35,11 @@ export function ownAccountRepository(db: Db) {
         .update(users)
         .set({ passwordHash, ...raised })
         .where(eq(users.id, id))
+    },
+
+    /** A taste, not part of what others see or edit of the account: its version stays. */
+    async chooseOfficeLanguage(id: string, officeLanguage: LanguageCode): Promise<void> {
+      await db.update(users).set({ officeLanguage }).where(eq(users.id, id))
     },
 
     /** Forgets the person and keeps the row, to which orders and histories point. */

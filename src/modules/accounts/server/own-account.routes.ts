@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   changeOwnEmail,
   changeOwnPassword,
+  chooseOfficeLanguage,
   closeOwnAccount,
   endOwnSession,
   exportOwnData,
@@ -21,6 +22,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kernel/http/session.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Asking, OwnAccountService } from './own-account.service.ts'
+import { ownAccountRepository } from './own-account.repository.ts'
 import { ownData } from './own-data.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -58,6 +60,11 @@ export function mountOwnAccount(
     if (row instanceof Refusal) return row
     reply.header('etag', entityTag(row.version))
     return serializeAccount(row)
+  })
+
+  mount(http, chooseOfficeLanguage, async ({ body, actor }) => {
+    await ownAccountRepository(db).chooseOfficeLanguage(actor.id, body.language)
+    return success
   })
 
   mount(http, proveOwnAccount, async ({ body, actor, request }) => {

@@ -9,7 +9,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 const holdings: Record<string, (userId: string) => SQL> = {
   account: (id) => sql`
     select id, email, first_name, last_name, profile_image_url, phone, role, auth_provider, email_verified,
-      phone_verified, created_at, updated_at from users where id = ${id}`,
+      phone_verified, office_language, created_at, updated_at from users where id = ${id}`,
   sessions: (id) => sql`
     select sess ->> 'device' device, sess ->> 'network' network, sess ->> 'startedAt' started_at,
       sess ->> 'lastSeenAt' last_seen_at, expire from sessions where sess ->> 'userId' = ${id}`,

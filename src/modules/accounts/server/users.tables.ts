@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { roles } from '../../../kernel/contract/roles.ts'
 
 export const users = pgTable('users', {
@@ -26,6 +27,8 @@ export const users = pgTable('users', {
   sortName: text('sort_name').notNull().generatedAlwaysAs(''),
   /** Made by the database: the address in small letters. */
   sortEmail: text('sort_email').notNull().generatedAlwaysAs(''),
+  /** In which language somebody of the staff reads the back office; null: English. */
+  officeLanguage: text('office_language', { enum: languageCodes }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -65,7 +65,7 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     update users set email = null, first_name = null, last_name = null, profile_image_url = null,
       phone = null, password_hash = null, provider_id = null, email_verified = false,
       phone_verified = false, magic_link_token = null, phone_verification_code = null,
-      role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
+      office_language = null, role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
     where id = ${id}`)
   for (const table of [
     'own_windows',

@@ -35,17 +35,14 @@ export function daysOf({ year, month, quarter }: Stretch): { from: string; to: s
   return { from: `${year}-${twoDigits(first)}-01`, to: `${year}-${twoDigits(last)}-${twoDigits(days)}` }
 }
 
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2000, month)),
-  ),
-)
-
 /** What people call a month, 1 to 12. */
-export const monthName = (month: number): string => monthNames[month - 1] ?? ''
+export const monthName = (month: number, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, month - 1)),
+  )
 
 /** What people call a stretch: 'November 2026', 'Q4 2026', '2026'. */
-export function stretchName({ year, month, quarter }: Stretch): string {
-  if (month !== null) return `${monthName(month)} ${year}`
+export function stretchName({ year, month, quarter }: Stretch, locale = 'en-US'): string {
+  if (month !== null) return `${monthName(month, locale)} ${year}`
   return quarter === null ? String(year) : `Q${quarter} ${year}`
 }

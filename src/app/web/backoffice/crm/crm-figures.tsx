@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { crmAnalytics } from '../../../../modules/pipeline/web/queries.ts'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const figures = [
   ['Total Customers', 'totalCustomers'],
@@ -12,6 +13,6 @@ const figures = [
 /** How many customers and opportunities there are. */
 export function CrmFigures() {
   const { data, isPending } = useQuery(crmAnalytics)
-  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString('en-US')] as const)
+  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
   return <Tiles tiles={tiles} busy={isPending} className="mb-6" />
 }

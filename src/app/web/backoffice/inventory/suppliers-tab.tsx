@@ -7,6 +7,7 @@ import { Reorder } from '../../../../modules/purchasing/web/backoffice/reorder.t
 import { supplierViews } from '../../../../modules/inventory/web/backoffice/search.ts'
 import type { SupplierView } from '../../../../modules/inventory/web/backoffice/search.ts'
 import { SupplierCards } from '../../../../modules/inventory/web/backoffice/supplier-cards.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const contents: Record<SupplierView, ComponentType> = {
   suppliers: SupplierCards,
@@ -33,7 +34,7 @@ export function SuppliersTab() {
               name === view ? 'bg-linen font-medium text-ink' : 'text-ink-soft hover:text-ink',
             )}
           >
-            {label}
+            {t(label)}
           </button>
         ))}
       </nav>

@@ -11,6 +11,7 @@ import type { Screen } from '../screens.ts'
 import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { actions } from './actions.ts'
 import { useSearchResults } from './results.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: Blinds, Customers: User }
 const pause = 150
@@ -42,7 +43,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
       .every((word) => text.toLowerCase().includes(word))
   const { role } = useStaff()
   const begun = actions.filter(({ label, access }) => permits(access, role) && matches(label))
-  const known = screens.filter((screen) => mayOpen(screen, role) && matches(screen.title))
+  const known = screens.filter((screen) => mayOpen(screen, role) && matches(t(screen.title)))
   const help = matches('Keyboard shortcuts')
   const isEmpty = begun.length + known.length + results.length === 0 && !help
 
@@ -82,7 +83,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
             const some = results.filter((record) => record.kind === kind)
             if (some.length === 0) return null
             return (
-              <Group key={kind} name={kind}>
+              <Group key={kind} name={t(kind)}>
                 {some.map(({ key, name, detail, to, search }) => (
                   <Item key={key} icon={icons[kind] as LucideIcon} value={key} choose={() => go(to, search)}>
                     <span className="shrink-0">{name}</span>
@@ -96,7 +97,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
             <Group name="Screens">
               {known.map(({ path, title, icon }) => (
                 <Item key={path} icon={icon} value={path} choose={() => go(path)}>
-                  {title}
+                  {t(title)}
                 </Item>
               ))}
             </Group>

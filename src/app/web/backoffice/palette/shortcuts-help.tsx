@@ -1,5 +1,6 @@
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What the keyboard does. */
 export function ShortcutsHelp({ open, close }: { open: boolean; close: () => void }) {
@@ -15,7 +16,7 @@ export function ShortcutsHelp({ open, close }: { open: boolean; close: () => voi
                   <dt className="text-ink-soft">{does}</dt>
                   <dd>
                     <kbd className="rounded-sm border border-line bg-linen px-1.5 py-0.5 font-sans text-[0.8125rem] whitespace-nowrap">
-                      {pressed}
+                      {t(pressed)}
                     </kbd>
                   </dd>
                 </div>

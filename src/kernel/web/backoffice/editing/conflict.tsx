@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Value, Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
+import { t } from '../language.ts'
 
 type Choice = 'mine' | 'theirs'
 const sides: Record<Choice, string> = { mine: 'Mine', theirs: 'Theirs' }
@@ -44,7 +45,7 @@ export function ConflictPanel<V extends Values>({
       {fields.length === 0 && <p className="text-ink-soft">Both versions say the same.</p>}
       {fields.map((field) => (
         <fieldset key={field} className="grid gap-2 sm:grid-cols-2">
-          <legend className="mb-1 font-medium">{specs[field]?.label}</legend>
+          <legend className="mb-1 font-medium">{t(specs[field]?.label ?? field)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label
               key={side}

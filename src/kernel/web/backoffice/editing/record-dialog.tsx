@@ -7,6 +7,7 @@ import { mayOnlyLook } from '../staff.ts'
 import { ConflictPanel } from './conflict.tsx'
 import type { Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
+import { t } from '../language.ts'
 
 /**
  * The dialog in which a record is edited: its fields, 'Save' and 'Cancel', a conflict when there is
@@ -51,7 +52,7 @@ export function RecordDialog<V extends Values>({
                 type="submit"
                 size="sm"
                 disabled={!may || form.isSaving}
-                title={may ? undefined : mayOnlyLook}
+                title={may ? undefined : t(mayOnlyLook)}
               >
                 Save
               </Button>

@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FieldSpec, Value, Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
+import { t } from '../language.ts'
 
 type Name<V> = (keyof V & string) | false | null
 
@@ -25,7 +26,7 @@ export function RecordFields<V extends Values>({
         key={name}
         form={form}
         name={name}
-        spec={{ ...form.fields[name], ...now?.[name] } as FieldSpec}
+        spec={translated({ ...form.fields[name], ...now?.[name] } as FieldSpec)}
       />
     )
   return names.map((entry) => {
@@ -38,6 +39,9 @@ export function RecordFields<V extends Values>({
     )
   })
 }
+
+/** Of labels that were put together before the language was known. */
+const translated = (spec: FieldSpec): FieldSpec => ({ ...spec, label: t(spec.label) })
 
 function RecordField<V extends Values>({
   form,
@@ -79,7 +83,7 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
       <SelectField label={spec.label} required={spec.required} {...typed}>
         {spec.options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {t(option.label)}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { mayOnlyLook } from '../staff.ts'
+import { t } from '../language.ts'
 
 /** Of a small button beside a record. */
 export const rowButtonLook =
@@ -20,7 +21,7 @@ export function RowButtons({
   edit: () => void
   remove: () => void
 }) {
-  const why = mayEdit ? undefined : mayOnlyLook
+  const why = mayEdit ? undefined : t(mayOnlyLook)
   return (
     <>
       <RowButton icon={Pencil} name={`Edit ${name}`} may={mayEdit} why={why} onClick={edit} />

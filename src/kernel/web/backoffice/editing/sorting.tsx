@@ -46,7 +46,13 @@ export function Sorting<Row>(props: SortingProps<Row>) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable:
+            'To pick up a draggable item, press the space bar. While dragging, use the arrow keys to move the item. Press space again to drop the item in its new position, or press escape to cancel.',
+        },
+      }}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) onOrder(arrayMove([...rows], placeOf(active.id), placeOf(over.id)))
       }}

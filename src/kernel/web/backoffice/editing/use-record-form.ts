@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../api.ts'
 import { refresh } from '../../refresh.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { t } from '../language.ts'
 import { toastFailure } from '../write.ts'
 import { emptyValues, valuesIn } from './fields.ts'
 import type { Fields, Values, ValuesOf } from './fields.ts'
@@ -104,7 +105,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
 
   const did = record ? 'update' : verb
   const refuse = (cause: unknown) => {
-    toastFailure(options.failed ?? `Failed to ${did} ${noun}`)(cause)
+    toastFailure(options.failed ?? t(`Failed to ${did} ${noun}`))(cause)
     if (!(cause instanceof ApiError)) return
     if (cause.code === 'version_conflict' && cause.body['current']) setConflict(cause.body['current'] as Row)
     const { placed, unplaced } = refusals(cause, fields, names)
@@ -119,7 +120,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
       return refuse(cause)
     }
     saved.current = true
-    const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`
+    const title = t(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`)
     toast(options.done?.(answer, title) ?? { title })
     void refresh(client, ...(options.refreshes ?? []))
     onSaved(answer)

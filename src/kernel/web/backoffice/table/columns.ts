@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordChoice } from '../editing/record-choice.ts'
+import { counted, locale } from '../language.ts'
 
 /** A column of a list: what it is called and what it shows of a row. */
 export interface Column<Row> {
@@ -53,7 +54,8 @@ export interface Noun {
 /** `1,234 products`; an estimate is rounded and says so: `about 100,000 products`. */
 export function totalOf({ total, estimated }: { total: number; estimated: boolean }, noun: Noun): string {
   if (estimated) {
-    return `about ${total.toLocaleString('en-US', { maximumSignificantDigits: 2 })} ${noun.many}`
+    const about = total.toLocaleString(locale(), { maximumSignificantDigits: 2 })
+    return `about ${about} ${counted(total, noun)}`
   }
-  return `${total.toLocaleString('en-US')} ${total === 1 ? noun.one : noun.many}`
+  return `${total.toLocaleString(locale())} ${counted(total, noun)}`
 }

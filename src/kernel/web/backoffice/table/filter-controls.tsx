@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { useRecordChoice } from '../editing/record-choice.ts'
 import type { Filter } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
+import { t } from '../language.ts'
 
 /** Two beside each other on a phone. */
 const place = 'max-[56rem]:min-w-0 max-[56rem]:grow max-[56rem]:basis-[calc(50%-0.25rem)]'
@@ -23,7 +24,10 @@ export function FilterControls({
   return filters.map((filter) => {
     const { name } = filter
     const field = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
-    if ('options' in filter) return <ChosenFilter key={name} {...filter} {...field} />
+    if ('options' in filter) {
+      const options = filter.options.map((option) => ({ ...option, label: t(option.label) }))
+      return <ChosenFilter key={name} {...filter} options={options} {...field} />
+    }
     if ('choice' in filter) return <RecordFilter key={name} {...filter} {...field} />
     const typed = <TypedFilter key={`${name} ${field.value}`} filter={filter} {...field} />
     const isFirstDay = filter === filters.find((one) => 'type' in one && one.type === 'date')

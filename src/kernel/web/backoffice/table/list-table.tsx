@@ -8,6 +8,7 @@ import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
+import { allOf } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
@@ -86,7 +87,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         {props.searches && (
           <SearchBox
             q={search['q']}
-            label={`Search ${noun.many}`}
+            label={`Search ${allOf(noun)}`}
             placeholder={props.searches}
             box={box}
             onSearch={(q) => {
@@ -147,9 +148,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           <Nothing>
             {state.isFiltered || search['cursor'] ? (
               <>
-                <p>No {noun.many} found</p>
+                <p>No {allOf(noun)} found</p>
                 <Button look="quiet" size="sm" onClick={() => ask(state.emptyConditions)}>
-                  Show all {noun.many}
+                  Show all {allOf(noun)}
                 </Button>
               </>
             ) : (

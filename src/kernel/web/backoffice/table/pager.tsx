@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { totalOf } from './columns.ts'
 import type { Noun } from './columns.ts'
 import { useListSearch } from './use-list-search.ts'
+import { locale } from '../language.ts'
 
 /**
  * The ways to the pages before and after. Where the list began is kept in the browser's history.
@@ -32,7 +33,7 @@ export function Pager({
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="figures text-ink-soft">
         {known &&
-          `${first.toLocaleString('en-US')}–${(first + page.rows.length - 1).toLocaleString('en-US')} of `}
+          `${first.toLocaleString(locale())}–${(first + page.rows.length - 1).toLocaleString(locale())} of `}
         {totalOf(page, noun)}
       </p>
       <div className="flex gap-2">

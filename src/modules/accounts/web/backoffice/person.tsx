@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../contract/users.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './users.css'
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
@@ -45,7 +46,7 @@ export function RoleBadge({ role }: { role: User['role'] }) {
       data-role={role}
       className="role-badge inline-flex h-6 items-center rounded-full px-2.5 text-[0.8125rem] font-medium"
     >
-      {role}
+      {t(role)}
     </span>
   )
 }

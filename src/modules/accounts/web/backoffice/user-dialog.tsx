@@ -11,6 +11,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Adds somebody, or changes the given person. */
 export function UserDialog({ user, close }: { user: User | 'new' | null; close: () => void }) {
@@ -46,12 +47,11 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
     },
   })
   const { errors, isSubmitting } = formState
-  const did = user ? 'updated' : 'created'
 
   const submit = handleSubmit(async (body) => {
     try {
       await (user ? update.mutateAsync({ ...body, id: user.id, tag }) : create.mutateAsync(body))
-      toast({ title: `User ${did} successfully` })
+      toast({ title: user ? 'User updated successfully' : 'User created successfully' })
       close()
     } catch (error) {
       const refused = error instanceof ApiError ? error : null
@@ -84,8 +84,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       <SelectField label="Role" error={errors.role?.message} {...register('role')}>
         {roles.map((role) => (
           <option key={role} value={role}>
-            {role[0]?.toUpperCase()}
-            {role.slice(1)}
+            {t(`${role[0]?.toUpperCase()}${role.slice(1)}`)}
           </option>
         ))}
       </SelectField>

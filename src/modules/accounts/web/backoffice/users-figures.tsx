@@ -3,6 +3,7 @@ import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { RoleBadge } from './person.tsx'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const figures = [
   ['Total Users', 'all'],
@@ -14,7 +15,7 @@ const figures = [
 /** How many people there are, in all and of each staff role. */
 export function UsersFigures() {
   const { data, isPending } = useQuery(roleCounts)
-  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString('en-US')] as const)
+  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
   return <Tiles tiles={tiles} busy={isPending} className="mb-6" />
 }
 
@@ -33,7 +34,7 @@ export function RolePermissions() {
             </h3>
             <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line">
               {words.map((word) => (
-                <li key={word}>{word}</li>
+                <li key={word}>{t(word)}</li>
               ))}
             </ul>
           </div>

@@ -13,11 +13,12 @@ import { useDeleting } from './use-deleting.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UsersFigures } from './users-figures.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const roleFilter = {
   name: 'role',
   label: 'Role',
-  options: roles.map((role) => ({ value: role, label: `${role[0]?.toUpperCase()}${role.slice(1)}` })),
+  options: roles.map((role) => ({ value: role, label: t(`${role[0]?.toUpperCase()}${role.slice(1)}`) })),
 }
 
 const iconButton =

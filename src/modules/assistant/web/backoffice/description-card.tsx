@@ -8,6 +8,7 @@ import { read } from '../../../../kernel/web/api.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { featuresOf } from './product-features.ts'
 
 const fallbackName = 'Premium Wooden Blinds'
@@ -33,15 +34,15 @@ export function DescriptionCard({
   describe: (product: DescriptionRequest) => void
 }) {
   const [name, setName] = useState('')
-  const [materials, setMaterials] = useState(usualMaterials.join(', '))
-  const [features, setFeatures] = useState(usualFeatures.join(', '))
+  const [materials, setMaterials] = useState(usualMaterials.map((word) => t(word)).join(', '))
+  const [features, setFeatures] = useState(usualFeatures.map((word) => t(word)).join(', '))
   const sought = useDeferredValue(name.trim())
   const { data: products } = useQuery(
     read(listProducts, { query: { limit: 20, ...(sought && { q: sought }) } }),
   )
   const client = useQueryClient()
   const latest = useRef('')
-  const standIn = prompt.trim() || fallbackName
+  const standIn = prompt.trim() || t(fallbackName)
 
   function choose(typed: string) {
     setName(typed)

@@ -9,6 +9,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Length } from '../../../calendar/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const maxTitleLength = 80
 
@@ -60,7 +61,7 @@ export function GeneratedCard({
         hint={
           <>
             <Length platform={platform} text={text} />
-            {tooLong && <span className="text-clay"> · too long for {platformNames[platform]}</span>}
+            {tooLong && <span className="text-clay"> · too long for {t(platformNames[platform])}</span>}
           </>
         }
         onChange={({ target: { value } }) => setText(value)}

@@ -11,8 +11,9 @@ import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
 import { templates } from './templates.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capital = (word: string) => t(word.charAt(0).toUpperCase() + word.slice(1))
 
 /** What is to be written, for whom and how. */
 export function PromptCard(props: {
@@ -78,7 +79,7 @@ export function PromptCard(props: {
           >
             {platforms.map((one) => (
               <option key={one} value={one}>
-                {platformNames[one]}
+                {t(platformNames[one])}
               </option>
             ))}
           </SelectField>

@@ -8,6 +8,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from './card.tsx'
 import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
 import type { useWriting } from './use-writing.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const keywords = ['window treatments', 'blinds', 'curtains', 'home decor']
 
@@ -29,7 +30,9 @@ export function SeoCard({
     const content = text.trim()
     if (content === '') return toast({ title: 'Please generate content first', variant: 'destructive' })
     const work = async (signal: AbortSignal) => {
-      const optimized = await call(optimizeSeo, { body: { content, keywords } })
+      const optimized = await call(optimizeSeo, {
+        body: { content, keywords: keywords.map((word) => t(word)) },
+      })
       signal.throwIfAborted()
       setResult(optimized)
       onOptimized(optimized.optimizedContent)
@@ -40,8 +43,8 @@ export function SeoCard({
   return (
     <Card title="SEO Optimizer">
       <p className="text-ink-soft">
-        Rewrites the generated text for the keywords {keywords.join(', ')}, and proposes a title and a
-        description.
+        Rewrites the generated text for the keywords {keywords.map((word) => t(word)).join(', ')}, and
+        proposes a title and a description.
       </p>
       <div>
         <Button look="quiet" size="sm" disabled={!may || writing.busy} onClick={optimize}>

@@ -1,15 +1,24 @@
 import type { AuditEntry } from '../../contract.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { officeLanguage, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '—'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+const asWords = (code: string) => {
+  const words = code.replaceAll(/[._-]/g, ' ')
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
 /** `order.status` is "Order status", `account.sign_in` "Account sign in". */
 export function wordsOf(action: string): string {
-  const words = action.replaceAll(/[._-]/g, ' ')
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+  if (officeLanguage() !== 'en') {
+    const [kind = '', ...does] = action.split('.').map((code) => t(asWords(code)))
+    return [kind, ...does].join(': ')
+  }
+  return asWords(action)
 }
 
 /** Each changed field, with its value before and after. */

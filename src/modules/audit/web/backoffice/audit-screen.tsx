@@ -7,6 +7,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { auditColumns, wordsOf } from './audit-columns.tsx'
 import { AuditEntryDialog } from './audit-entry.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Who did what, newest first. */
 export function AuditScreen({ tabs }: { tabs: ReactNode }) {
@@ -14,7 +15,7 @@ export function AuditScreen({ tabs }: { tabs: ReactNode }) {
   const may = useMay(listAudit)
   const [entry, setEntry] = useState<AuditEntry | null>(null)
   const timeOf = useMemo(() => {
-    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+    const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
     return (moment: string) => format.format(new Date(moment))
   }, [timeZone])
   const columns = useMemo(() => auditColumns(timeOf), [timeOf])

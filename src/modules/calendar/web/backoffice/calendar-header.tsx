@@ -5,6 +5,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { addMonths, monthKey, monthName } from './days.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Which month, which platform, and a new post. */
 export function CalendarHeader({
@@ -46,7 +47,7 @@ export function CalendarHeader({
         <option value="">All platforms</option>
         {platforms.map((platform) => (
           <option key={platform} value={platform}>
-            {platformNames[platform]}
+            {t(platformNames[platform])}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,5 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+
 /** Days and times of the calendar, all in the reader's own time zone. */
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -62,8 +64,9 @@ export function momentOfInput(text: string): string | null {
 }
 
 const saying = (style: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', style)
-  return (date: Date | string) => format.format(new Date(date))
+  let format: Intl.DateTimeFormat | undefined
+  // Made when it is used first: the language is not known before.
+  return (date: Date | string) => (format ??= new Intl.DateTimeFormat(locale(), style)).format(new Date(date))
 }
 
 /** `November 2026` */

@@ -3,8 +3,15 @@ import type { ContentPost } from '../../contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { dayKey, dayName, monthName, weeksOf } from './days.ts'
 import { PostTile } from './post-tile.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The days of a week that begins on Sunday, in the person's language: `Sunday`, `Sun`. */
+const weekdays = () =>
+  Array.from({ length: 7 }, (_, day) => {
+    const named = (weekday: 'long' | 'short') =>
+      new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+    return { long: named('long'), short: named('short') }
+  })
 /** So many posts of a day are shown; the others are counted. */
 const shownOfDay = 2
 
@@ -35,14 +42,14 @@ export function MonthGrid({
     >
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdays().map(({ long, short }) => (
             <th
-              key={name}
+              key={long}
               scope="col"
-              abbr={name}
+              abbr={long}
               className="py-2 text-xs font-medium text-ink-soft not-first:border-l not-first:border-line"
             >
-              {name.slice(0, 3)}
+              {short}
             </th>
           ))}
         </tr>

@@ -1,5 +1,6 @@
 import type { ContentPost, Platform } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './calendar.css'
 
 export function PlatformBadge({ platform }: { platform: Platform }) {
@@ -8,7 +9,7 @@ export function PlatformBadge({ platform }: { platform: Platform }) {
       data-platform={platform}
       className="platform-badge rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap"
     >
-      {platformNames[platform]}
+      {t(platformNames[platform])}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { addDays, dayKey, timeName } from './days.ts'
 import { statusOf } from './platform-badge.tsx'
 import { useDragToDay } from './use-drag-to-day.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './calendar.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -61,7 +62,7 @@ export function PostTile({
         offset && 'z-10 cursor-grabbing shadow-float',
       )}
     >
-      <span className="max-w-full overflow-hidden font-medium">{platformNames[post.platform]}</span>
+      <span className="max-w-full overflow-hidden font-medium">{t(platformNames[post.platform])}</span>
       <span className="figures shrink-0 max-sm:sr-only">{timeName(at)}</span>
       {/* Its name is what stands in it, so that it is called by the words that are seen. */}
       <span className="sr-only">

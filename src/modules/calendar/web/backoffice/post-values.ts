@@ -6,6 +6,7 @@ import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing
 import { CategoryField, readCategory } from '../../../catalog/web/backoffice/index.ts'
 import { ImageField } from '../../../media/web/backoffice/index.ts'
 import { inputOf, momentName, momentOfInput } from './days.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The date is held as its input has it. */
 export const postFields = {
@@ -14,9 +15,9 @@ export const postFields = {
   platform: {
     kind: 'select',
     label: 'Platform',
-    options: platforms.map((platform) => ({ value: platform, label: platformNames[platform] })),
+    options: platforms.map((platform) => ({ value: platform, label: t(platformNames[platform]) })),
     initial: 'facebook',
-    read: (platform: Platform) => platformNames[platform],
+    read: (platform: Platform) => t(platformNames[platform]),
   },
   date: {
     label: 'Date',

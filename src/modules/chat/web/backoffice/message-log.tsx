@@ -6,11 +6,12 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { MessageRow, OutgoingRow } from './message-row.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useScroll } from './use-scroll.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `Today`, `Yesterday`, `Monday, January 5, 2026`, in the shop's time zone. */
 function dayOf(moment: string, timeZone: string, now = Date.now()): string {
   const day = (time: number | string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(new Date(time))
+    new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone }).format(new Date(time))
   if (day(moment) === day(now)) return 'Today'
   return day(moment) === day(now - 24 * 60 * 60 * 1000) ? 'Yesterday' : day(moment)
 }

@@ -4,10 +4,11 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Avatar } from './avatar.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { mentions, stretches } from './message-text.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `3:42 PM`, in the shop's time zone. */
 function timeOf(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(moment))
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
 export function MessageRow({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import type { ConversationState } from './conversation.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -20,8 +21,8 @@ export function Status({ state, ownId }: { state: ConversationState; ownId: stri
   const active = Math.max(1, people.length)
   const rows = [
     ['Connection', connected ? 'Online' : 'Offline'],
-    ['Messages', history === 'ready' ? total.toLocaleString('en-US') : '—'],
-    ['Active Users', active.toLocaleString('en-US')],
+    ['Messages', history === 'ready' ? total.toLocaleString(locale()) : '—'],
+    ['Active Users', active.toLocaleString(locale())],
   ]
   return (
     <Card title="Status">
@@ -94,7 +95,7 @@ export function Guidelines() {
     <Card title="Chat Guidelines">
       <ul className="list-disc space-y-1.5 pl-4 text-ink-soft marker:text-ink-soft">
         {guidelines.map((guideline) => (
-          <li key={guideline}>{guideline}</li>
+          <li key={guideline}>{t(guideline)}</li>
         ))}
       </ul>
     </Card>

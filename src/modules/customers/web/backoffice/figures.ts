@@ -1,7 +1,9 @@
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+
 /** `Closed won`, `Follow up`: a code as people read it. */
 export function labelOf(code: string): string {
   const words = code.replaceAll('_', ' ')
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+  return t(`${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`)
 }
 
 /** Choices of a list of codes. */
@@ -10,7 +12,7 @@ export const optionsOf = (codes: readonly string[]) =>
 
 /** `Jan 5, 2026` of a day such as `2026-01-05`. */
 export function dayOf(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** How a person is called. */

@@ -22,6 +22,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { labelOf } from './figures.ts'
 import { Photos } from '../../../media/web/backoffice/index.ts'
 import { StateBadge } from './state-badge.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
   order: ['Order', ClipboardList],
@@ -69,7 +70,8 @@ export function Timeline({ customer }: { customer: Customer }) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { timeZone } = useShopFacts()
-  const [name, Icon] = kinds[entry.kind]
+  const [kind, Icon] = kinds[entry.kind]
+  const name = t(kind)
   const detail = entry.kind === 'stage' ? `from ${labelOf(entry.detail ?? '')}` : entry.detail
   return (
     <li className="flex gap-3 px-4 py-3">

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { DashboardFigures } from '../../contract.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 min-[72rem]:grid-cols-5'
 
@@ -10,7 +11,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 min-[72rem]:grid-cols-5'
 export function Cards({ figures }: { figures: DashboardFigures }) {
   const money = useMoney()
   const counted = (count: number, estimated: boolean) =>
-    `${estimated ? 'about ' : ''}${count.toLocaleString('en-US', estimated ? { maximumSignificantDigits: 2 } : {})}`
+    `${estimated ? 'about ' : ''}${count.toLocaleString(locale(), estimated ? { maximumSignificantDigits: 2 } : {})}`
   return (
     <dl className={grid}>
       <Card icon={ClipboardList} name="Total Orders" figure={counted(figures.totalOrders, false)} />

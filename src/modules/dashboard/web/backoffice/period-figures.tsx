@@ -10,6 +10,7 @@ import { StatusDot } from '../../../orders/web/backoffice/index.ts'
 import { stepName, trendOf } from './figures.ts'
 import { Panel } from './panel.tsx'
 import { RevenueTable } from './revenue-table.tsx'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 type Period = DashboardFigures['period']
 
@@ -38,7 +39,7 @@ export function PeriodFigures({ period }: { period: Period }) {
             name="Orders"
             now={period.orders}
             before={previous.orders}
-            write={(orders) => orders.toLocaleString('en-US')}
+            write={(orders) => orders.toLocaleString(locale())}
           />
           <p className="text-ink-soft max-sm:w-full sm:ml-auto sm:self-end">Compared with {days(previous)}</p>
         </div>
@@ -60,8 +61,8 @@ export function PeriodFigures({ period }: { period: Period }) {
                 className="-mx-2 grid min-h-9 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md px-2 hover:bg-linen max-[56rem]:min-h-11"
               >
                 <StatusDot status={status} />
-                {orderStatusLabel(status)}
-                <span className="figures font-medium">{orders.toLocaleString('en-US')}</span>
+                {t(orderStatusLabel(status))}
+                <span className="figures font-medium">{orders.toLocaleString(locale())}</span>
               </Link>
               <div aria-hidden className="h-1 overflow-hidden rounded-full bg-linen">
                 <div

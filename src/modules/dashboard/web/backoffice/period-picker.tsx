@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PeriodStep } from '../../contract.ts'
 import { ranges, steps } from './period.ts'
 import type { DashboardSearch, RangeName } from './period.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const control =
   'h-11 rounded-md border border-line bg-surface px-2 text-base hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]'
@@ -30,7 +31,7 @@ export function PeriodPicker({
       >
         {ranges.map(({ name, label }) => (
           <option key={name} value={name}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>
@@ -50,7 +51,7 @@ export function PeriodPicker({
       >
         {steps.map((step) => (
           <option key={step.by} value={step.by}>
-            By {step.label.toLowerCase()}
+            {t(`By ${step.label.toLowerCase()}`)}
           </option>
         ))}
       </select>

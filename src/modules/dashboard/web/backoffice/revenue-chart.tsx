@@ -11,6 +11,7 @@ import {
 import type { DashboardFigures } from '../../contract.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { shortFigure, stepName } from './figures.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 
@@ -20,7 +21,7 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
   const { by, points } = period
   const isEmpty = points.every(({ revenue, previousRevenue }) => revenue === 0 && previousRevenue === 0)
   return (
-    <figure aria-label={`Revenue by ${by}, with the period before`} className="relative">
+    <figure aria-label={t(`Revenue by ${by}, with the period before`)} className="relative">
       {isEmpty && (
         <figcaption className="absolute inset-0 grid place-items-center pb-8 text-ink-soft">
           No revenue in these days

@@ -1,6 +1,7 @@
 import type { DashboardFigures } from '../../contract.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { stepName } from './figures.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
 
@@ -14,7 +15,7 @@ export function RevenueTable({ period }: { period: DashboardFigures['period'] })
       <table className="w-full">
         <thead className="sticky top-0 bg-surface text-[0.8125rem] text-ink-soft">
           <tr>
-            <th className={`${cell} text-left font-medium capitalize`}>{period.by}</th>
+            <th className={`${cell} text-left font-medium capitalize`}>{t(period.by)}</th>
             <th className={`${cell} font-medium`}>Orders</th>
             <th className={`${cell} font-medium`}>Revenue</th>
             <th className={`${cell} font-medium`}>Period before</th>
@@ -26,7 +27,7 @@ export function RevenueTable({ period }: { period: DashboardFigures['period'] })
               <th scope="row" className={`${cell} text-left font-normal`}>
                 {stepName(point.start, period.by)}
               </th>
-              <td className={cell}>{point.orders.toLocaleString('en-US')}</td>
+              <td className={cell}>{point.orders.toLocaleString(locale())}</td>
               <td className={cell}>{money(point.revenue)}</td>
               <td className={`${cell} text-ink-soft`}>{money(point.previousRevenue)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { Actual, Nothing, Variance } from './actual.tsx'

@@ -1,6 +1,8 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+
 /** A variance with its sign: `+10.0%`. */
 export function signedPercent(percent: number): string {
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
 }
 
-export const whole = (count: number): string => count.toLocaleString('en-US')
+export const whole = (count: number): string => count.toLocaleString(locale())

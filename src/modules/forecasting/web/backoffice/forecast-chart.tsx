@@ -1,10 +1,11 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const short = (value: number) => new Intl.NumberFormat(locale(), { notation: 'compact' }).format(value)
 
 /** What was expected beside what came, stretch by stretch from the earliest, all in one currency. */
 export function ForecastChart({
@@ -25,13 +26,7 @@ export function ForecastChart({
         <BarChart data={data} maxBarSize={48} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="name" tick={label} tickLine={false} axisLine={{ stroke: 'var(--line)' }} />
-          <YAxis
-            tickFormatter={(value: number) => short.format(value)}
-            tick={label}
-            tickLine={false}
-            axisLine={false}
-            width={48}
-          />
+          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width={48} />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
             formatter={(value, name) => [formatMoney(Number(value), currency), name]}

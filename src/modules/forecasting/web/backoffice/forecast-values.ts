@@ -1,6 +1,7 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
 import { currencyName } from '../../../currency/web/backoffice/index.ts'
-import { monthName, stretchOf } from '../../rules/period.ts'
+import { stretchOf } from '../../rules/period.ts'
+import { monthName } from './periods.ts'
 import { emptyValues, numberIn, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 

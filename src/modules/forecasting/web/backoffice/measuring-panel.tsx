@@ -82,9 +82,9 @@ function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
       </dl>
       {figures && <OverTime figures={figures} />}
       <div className="grid gap-4 min-[64rem]:grid-cols-3">
-        <Shares title="By method" figures={figures?.byMethod} names={methodNames} />
-        <Shares title="By phone" figures={figures?.byDevice} names={deviceNames} />
-        <Shares title="By light" figures={figures?.byLighting} names={lightNames} />
+        <Shares title="By method" head="Method" figures={figures?.byMethod} names={methodNames} />
+        <Shares title="By phone" head="Phone" figures={figures?.byDevice} names={deviceNames} />
+        <Shares title="By light" head="Light" figures={figures?.byLighting} names={lightNames} />
       </div>
       <p className="max-w-prose text-ink-soft">
         Accuracy is 100 less the percentage by which a side was missed, by the sizes that shoppers sent after
@@ -140,10 +140,12 @@ function OverTime({ figures }: { figures: Figures }) {
 
 function Shares({
   title,
+  head,
   figures,
   names,
 }: {
   title: string
+  head: string
   figures: readonly AccuracyShare[] | undefined
   names: Record<string, string>
 }) {
@@ -152,7 +154,7 @@ function Shares({
       <FiguresTable
         busy={figures === undefined}
         empty="Nothing told yet."
-        heads={[title.replace('By ', '').replace(/^./, (first) => first.toUpperCase()), 'Told', 'Accuracy']}
+        heads={[head, 'Told', 'Accuracy']}
         rows={(figures ?? []).map(({ name, feedback, accuracy }) => ({
           id: name,
           cells: [names[name] ?? name, whole(feedback), percent(accuracy)],

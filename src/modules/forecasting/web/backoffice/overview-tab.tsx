@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import {
   forecastAccuracy,
   latestSalesForecasts,

@@ -6,7 +6,7 @@ import {
   updateProductForecast,
 } from '../../contract/forecasting.ts'
 import type { ProductForecast } from '../../contract/forecasting.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import { useDeleteProductForecast } from '../queries.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'

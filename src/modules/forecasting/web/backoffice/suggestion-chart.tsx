@@ -10,11 +10,12 @@ import {
   YAxis,
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
-import { stretchName } from '../../rules/period.ts'
+import { stretchName } from './periods.ts'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const short = (value: number) => new Intl.NumberFormat(locale(), { notation: 'compact' }).format(value)
 
 interface Point {
   name: string
@@ -67,13 +68,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
             axisLine={{ stroke: 'var(--line)' }}
             minTickGap={32}
           />
-          <YAxis
-            tickFormatter={(value: number) => short.format(value)}
-            tick={label}
-            tickLine={false}
-            axisLine={false}
-            width={48}
-          />
+          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width={48} />
           <Tooltip
             formatter={(value, name) => [formatValue(value, data.currency), name]}
             contentStyle={{

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { formatMoney } from '../../../../kernel/rules/format.ts'
 import { whole } from './figures.ts'
 import type { ForecastValues } from './forecast-values.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Of the stretch that a form names; undefined when it is not among the suggested ones. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
@@ -27,14 +28,14 @@ export function bandOf({ low, high }: Figure, formatFigure: (figure: number) => 
   return low === null || high === null ? null : `${formatFigure(low)} to ${formatFigure(high)}`
 }
 
-const together = new Intl.ListFormat('en-US')
+const together = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
 const months = (count: number) => `${whole(count)} ${count === 1 ? 'month' : 'months'}`
 
 /** What a suggestion is founded on, in a sentence. */
 export function foundation({ enoughHistory, historyMonths, revenueModels }: ForecastSuggestions): string {
   if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
   if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
-  const models = together.format(revenueModels.map(({ name }) => name))
+  const models = together(revenueModels.map(({ name }) => name))
   return `From ${months(historyMonths)} of orders: ${models}.`
 }
 

@@ -1,6 +1,7 @@
 import { trendCategories, trendImpacts } from '../../contract/market-trends.ts'
 import type { MarketTrend } from '../../contract/market-trends.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const optionsOf = (words: readonly string[]) =>
   words.map((word) => ({ value: word, label: capitalised(word) }))
@@ -29,7 +30,7 @@ export const trendPayload = (values: ValuesOf<typeof trendFields>) => ({
 })
 
 export function capitalised(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+  return t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 }
 
 /** From when to when: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null without either. */

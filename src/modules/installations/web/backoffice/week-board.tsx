@@ -11,9 +11,10 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { StateMark } from '../../../quotes/web/backoffice/index.ts'
 import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 import { dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const unassigned = 'Not assigned'
-const installerOf = ({ assignedInstaller }: Installation) => assignedInstaller?.trim() || unassigned
+const installerOf = ({ assignedInstaller }: Installation) => assignedInstaller?.trim() || t(unassigned)
 const byTime = (one: Installation, other: Installation) =>
   (one.scheduledTimeSlot ?? '').localeCompare(other.scheduledTimeSlot ?? '')
 

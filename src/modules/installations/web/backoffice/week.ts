@@ -1,3 +1,5 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+
 /** Days as text, such as `2026-11-21`; their arithmetic in UTC, where every day has 24 hours. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
@@ -14,11 +16,12 @@ export function mondayOf(day: string): string {
 /** The seven days from a Monday on. */
 export const weekFrom = (monday: string) => Array.from({ length: 7 }, (_, index) => dayAfter(monday, index))
 
-const short = new Intl.DateTimeFormat('en-US', {
+const style = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
-})
+} as const
 /** `Mon, Nov 23` */
-export const shortDay = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
+export const shortDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), style).format(new Date(`${day}T00:00:00Z`))

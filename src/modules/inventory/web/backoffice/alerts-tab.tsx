@@ -12,6 +12,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { formatQuantity } from './figures.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const words: Record<StockAlert['alertType'], string> = {
   low_stock: 'Low stock',
@@ -115,7 +116,7 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
         {formatQuantity(currentLevel)} in stock, threshold {formatQuantity(threshold)}
       </span>
       <time dateTime={createdAt} className="figures text-ink-soft">
-        {new Intl.DateTimeFormat('en-US', style).format(new Date(createdAt))}
+        {new Intl.DateTimeFormat(locale(), style).format(new Date(createdAt))}
       </time>
       <span className="flex w-44 items-center justify-end gap-3 max-[40rem]:w-full">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}

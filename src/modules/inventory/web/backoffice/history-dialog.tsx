@@ -18,6 +18,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const StockChart = lazy(() => import('./stock-chart.tsx'))
 
@@ -88,7 +89,7 @@ export function HistoryDialog({
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { timeZone } = useShopFacts()
   const money = useReportingMoney()
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>
   return (
     <ol aria-label="Movements" className="mt-4 divide-y divide-line border-t border-line">
@@ -99,7 +100,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             {movement.quantity === 0 ? '±0' : formatQuantity(movement.quantity)}
           </span>
           <span className="min-w-0 wrap-anywhere">
-            {movement.notes ?? movement.type}
+            {t(movement.notes ?? movement.type)}
             <span className="block text-[0.8125rem] text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}

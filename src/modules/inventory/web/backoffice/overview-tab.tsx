@@ -6,8 +6,9 @@ import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-const count = (number: number) => number.toLocaleString('en-US')
+const count = (number: number) => number.toLocaleString(locale())
 /** How many items the preview shows. */
 const preview = 5
 

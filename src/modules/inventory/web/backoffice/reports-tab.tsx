@@ -11,6 +11,7 @@ import { ForecastReport } from './reports/forecast-report.tsx'
 import { HealthFacts } from './reports/health-facts.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
 import { ValuationReport } from './reports/valuation-report.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const card = 'rounded-lg border border-line bg-surface p-5'
 
@@ -41,7 +42,7 @@ export function ReportsTab() {
         <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
           <Amount value={totalValue} />
         </p>
-        <p className="mt-1 text-ink-soft">{total.toLocaleString('en-US')} items at their average cost</p>
+        <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
       </section>
       <section aria-label="Inventory Health" className={card}>
         <h2 className="text-[1.0625rem]/6">Inventory Health</h2>
@@ -50,7 +51,7 @@ export function ReportsTab() {
           <div className="h-full bg-good" style={{ width: `${health}%` }} />
         </div>
         <p className="mt-2 text-ink-soft">
-          {(total - low).toLocaleString('en-US')} of {total.toLocaleString('en-US')} items are above their
+          {(total - low).toLocaleString(locale())} of {total.toLocaleString(locale())} items are above their
           reorder point
         </p>
         <HealthFacts />

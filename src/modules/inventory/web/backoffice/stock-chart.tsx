@@ -11,6 +11,7 @@ import {
 import type { StockMovement } from '../../contract/stock.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The stock over time, with its reorder point; loaded with the first history that is opened. */
 export default function StockChart({
@@ -28,8 +29,8 @@ export default function StockChart({
     .filter(({ balance }) => balance !== null)
     .map(({ createdAt, balance }) => ({ at: Date.parse(createdAt), balance: balance as number }))
     .toReversed()
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
-  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const day = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone })
+  const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const text = { fill: 'var(--ink-soft)', fontSize: 12 }
   return (
     <figure aria-label="Stock over time" className="figures h-48">

@@ -4,6 +4,7 @@ import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import { demandFor } from '../queries.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What is reserved, on order and used of an item, until when it lasts, and which orders need it. */
 export function ItemDemandSection({ item }: { item: InventoryItem }) {
@@ -40,7 +41,7 @@ export function ItemDemandSection({ item }: { item: InventoryItem }) {
                   {order.orderNumber}
                 </Link>
                 <span className="min-w-0 grow text-ink-soft wrap-anywhere">
-                  {order.customerName}, {orderStatusLabel(order.status).toLowerCase()}
+                  {order.customerName}, {t(orderStatusLabel(order.status)).toLowerCase()}
                 </span>
                 {order.short > 0 && (
                   <span className="figures text-clay">{formatQuantity(order.short)} short</span>

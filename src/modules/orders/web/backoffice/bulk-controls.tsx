@@ -11,6 +11,7 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useMoveOrders } from '../queries/order-writes.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What can be done with several orders at once: another status, and their papers. */
 export function BulkControls({
@@ -54,7 +55,7 @@ export function BulkControls({
         <option value="">Set status…</option>
         {orderStates.map(({ status, label }) => (
           <option key={status} value={status}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>
@@ -89,15 +90,15 @@ export function BulkControls({
             )}
             <p hidden={steppingBack(requested) === 0}>
               {steppingBack(requested)} of {orders.length} orders are already further. Set all of them to{' '}
-              <strong className="font-semibold">{orderStatusLabel(requested)}</strong>? The change is kept in
-              their history.
+              <strong className="font-semibold">{t(orderStatusLabel(requested))}</strong>? The change is kept
+              in their history.
             </p>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <Button look="quiet" size="sm" onClick={() => setRequested(null)}>
                 Cancel
               </Button>
               <Button size="sm" onClick={() => set(requested)}>
-                Set to {orderStatusLabel(requested)}
+                Set to {t(orderStatusLabel(requested))}
               </Button>
             </div>
           </>

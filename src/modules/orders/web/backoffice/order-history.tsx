@@ -15,6 +15,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { OrderChanges } from './order-changes.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What happened to an order, newest first, and where staff write down what others should know. */
 export function OrderHistory({ orderId }: { orderId: string }) {
@@ -62,7 +63,7 @@ function describeEvent({ kind, from_status: from, to_status: to, note }: OrderEv
   if (kind === 'note') return note ?? ''
   if (kind === 'placed') return 'Order placed'
   if (kind !== 'status') return confirmationLabels[kind]
-  return `${from ? `${orderStatusLabel(from)} → ` : ''}${to ? orderStatusLabel(to) : ''}`
+  return `${from ? `${t(orderStatusLabel(from))} → ` : ''}${to ? t(orderStatusLabel(to)) : ''}`
 }
 
 function NoteForm({ orderId }: { orderId: string }) {

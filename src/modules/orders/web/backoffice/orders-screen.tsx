@@ -15,6 +15,7 @@ import { MoveResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useStatusChange } from './use-status-change.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const OrderEditor = lazy(() =>
   import('./editor/order-editor.tsx').then((module) => ({ default: module.OrderEditor })),
@@ -24,7 +25,7 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    options: orderStates.map(({ status, label }) => ({ value: status, label })),
+    options: orderStates.map(({ status, label }) => ({ value: status, label: t(label) })),
   },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },

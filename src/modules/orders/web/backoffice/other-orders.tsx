@@ -5,6 +5,7 @@ import { ordersOfCustomer } from '../queries/staff-orders.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What else this customer has ordered, newest first. */
 export function OtherOrders({ order, customerId }: { order: Order; customerId: string }) {
@@ -22,7 +23,7 @@ export function OtherOrders({ order, customerId }: { order: Order; customerId: s
           search={{ customer_id: customerId }}
           className="font-normal text-accent hover:underline"
         >
-          All {page.total.toLocaleString('en-US')}
+          All {page.total.toLocaleString(locale())}
         </Link>
       </h3>
       <ul className="divide-y divide-line">

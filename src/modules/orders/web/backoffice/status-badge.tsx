@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './status.css'
 
 export function StatusDot({ status }: { status: OrderStatus }) {
@@ -20,7 +21,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
       className="order-status order-status-badge inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium whitespace-nowrap"
     >
       <span aria-hidden className="order-status-dot size-1.5 rounded-full" />
-      {orderStatusLabel(status)}
+      {t(orderStatusLabel(status))}
     </span>
   )
 }

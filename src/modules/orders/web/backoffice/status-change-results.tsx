@@ -5,6 +5,7 @@ import { orderStatusLabel } from '../../../states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { backwards, useMoveOrders } from '../queries/order-writes.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const looks = {
   changed: { icon: Check, className: 'text-good' },
@@ -56,6 +57,6 @@ export function MoveResults({
 
 function describeChange({ outcome, from, status, message }: StatusChange): string {
   if (outcome === 'refused') return message ?? 'Refused'
-  if (outcome === 'unchanged') return status ? `Already ${orderStatusLabel(status)}` : ''
-  return from && status ? `${orderStatusLabel(from)} → ${orderStatusLabel(status)}` : ''
+  if (outcome === 'unchanged') return status ? `Already ${t(orderStatusLabel(status))}` : ''
+  return from && status ? `${t(orderStatusLabel(from))} → ${t(orderStatusLabel(status))}` : ''
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStates } from '../../../states/rules.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 export type ChangeStatus = (order: Order, status: OrderStatus) => void
 
@@ -33,7 +34,7 @@ export function StatusSelect({
     >
       {orderStates.map(({ status, label }) => (
         <option key={status} value={status}>
-          {label}
+          {t(label)}
         </option>
       ))}
     </select>

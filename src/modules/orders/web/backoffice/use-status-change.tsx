@@ -8,6 +8,7 @@ import type { StatusToSet } from '../queries/order-writes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { OrderAdditionsContext } from './order-additions.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** A way to change the status of an order, with the questions before a step back and after a cancellation. */
 export function useStatusChange() {
@@ -67,7 +68,7 @@ function Question({
   leave,
   confirm,
 }: StatusToSet & { leave: () => void; confirm: () => void }) {
-  const next = orderStatusLabel(status)
+  const next = t(orderStatusLabel(status))
   const missing = unconfirmed(order, status)
   return (
     <>
@@ -79,7 +80,7 @@ function Question({
       )}
       <p hidden={!isBackward(order.status, status)}>
         Order {order.order_number} of {order.customer_info.name} is already{' '}
-        <strong className="font-semibold">{orderStatusLabel(order.status)}</strong>. Set it to{' '}
+        <strong className="font-semibold">{t(orderStatusLabel(order.status))}</strong>. Set it to{' '}
         <strong className="font-semibold">{next}</strong>? The change is kept in the history of the order.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

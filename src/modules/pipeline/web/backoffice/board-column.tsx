@@ -11,6 +11,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { labelOf } from '../../../customers/web/backoffice/index.ts'
 import { BoardCard } from './board-card.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** One stage: what it is worth, and its newest opportunities. */
 export function BoardColumn({
@@ -41,7 +42,7 @@ export function BoardColumn({
       <header className="figures px-3 pt-3 pb-2">
         <h2 className="flex justify-between gap-2 text-[0.9375rem]/6 font-semibold">
           {label}
-          <span className="font-normal text-ink-soft">{figures?.count.toLocaleString('en-US')}</span>
+          <span className="font-normal text-ink-soft">{figures?.count.toLocaleString(locale())}</span>
         </h2>
         {figures && (
           <p className="text-[0.8125rem]/5 text-ink-soft">
@@ -65,7 +66,7 @@ export function BoardColumn({
           onClick={() => askExactly({ tab: 'opportunities', stage })}
           className="m-2 min-h-9 rounded-md text-ink-soft hover:bg-linen hover:text-ink"
         >
-          Show all {data.total.toLocaleString('en-US')}
+          Show all {data.total.toLocaleString(locale())}
         </button>
       )}
     </section>

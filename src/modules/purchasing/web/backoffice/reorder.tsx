@@ -11,6 +11,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const noSupplier = 'No supplier'
 
@@ -69,7 +70,7 @@ function SupplierSuggestions({
   const { open } = useListSearch()
   const { mutate, isPending } = useReorder()
   const may = useMay(reorderFrom)
-  const name = suggestions[0]?.supplierName ?? noSupplier
+  const name = suggestions[0]?.supplierName ?? t(noSupplier)
   const total = suggestions.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
   return (
     <section aria-label={name} className="rounded-lg border border-line bg-surface">

@@ -2,8 +2,10 @@ import type { Quote } from '../../contract/quotes.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { ShopAmount } from '../../../currency/web/backoffice/index.ts'
 import { StateMark } from './state.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
 export const quoteColumns: readonly Column<Quote>[] = [
   {
@@ -40,7 +42,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'validUntil',
     head: 'Valid until',
     bar: 'w-24',
-    cell: ({ validUntil }) => (validUntil ? day.format(new Date(validUntil)) : '—'),
+    cell: ({ validUntil }) => (validUntil ? dayOf(validUntil) : '—'),
   },
   {
     id: 'createdAt',
@@ -48,7 +50,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     sort: 'createdAt',
     hidden: true,
     card: 'none',
-    cell: ({ createdAt }) => day.format(new Date(createdAt)),
+    cell: ({ createdAt }) => dayOf(createdAt),
   },
   {
     id: 'status',

@@ -6,8 +6,9 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { CustomerField } from '../../../customers/web/backoffice/index.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const capitalised = (word: string) => t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 
 /** Everything is held as it is typed. */
 export const quoteFields = {

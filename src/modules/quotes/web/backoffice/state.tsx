@@ -1,8 +1,9 @@
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `In progress`: a status as people read it. */
 export const statusLabel = (status: string) =>
-  `${status[0]?.toUpperCase() ?? ''}${status.slice(1).replaceAll('_', ' ')}`
+  t(`${status[0]?.toUpperCase() ?? ''}${status.slice(1).replaceAll('_', ' ')}`)
 
 const good = new Set(['accepted', 'completed'])
 const over = new Set(['rejected', 'expired', 'cancelled'])

@@ -1,4 +1,5 @@
 import type { Status } from '../../contract.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const HOUR_MS = 3_600_000
 const steps = [
@@ -6,19 +7,20 @@ const steps = [
   ['hour', HOUR_MS],
   ['minute', 60_000],
 ] as const
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const relative = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+  new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(count, unit)
 
 /** How long before `now` a moment was: `3 hours ago`. */
 export function ago(moment: string, now: Date): string {
   const passed = now.getTime() - Date.parse(moment)
   const [unit, ms] = steps.find((step) => passed >= step[1]) ?? ['second', 1000]
-  return unit === 'second' && passed < 10_000 ? 'just now' : relative.format(-Math.floor(passed / ms), unit)
+  return unit === 'second' && passed < 10_000 ? 'just now' : relative(-Math.floor(passed / ms), unit)
 }
 
 /** Bytes as people say them: `1.2 GB`. */
 export function size(bytes: number): string {
   const [unit, one] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]
-  return `${(bytes / one).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`
+  return `${(bytes / one).toLocaleString(locale(), { maximumFractionDigits: 1 })} ${unit}`
 }
 
 /** What an administrator should know at once, in sentences. */

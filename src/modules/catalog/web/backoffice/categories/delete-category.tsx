@@ -5,9 +5,10 @@ import { categoryContents, useDeleteCategory } from '../../queries/staff-catalog
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { CategoryField } from './category-choice.tsx'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  `${n.toLocaleString(locale())} ${n === 1 ? one : many}`
 
 /** Says what a category holds, offers to move that first, and deletes it. */
 export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {

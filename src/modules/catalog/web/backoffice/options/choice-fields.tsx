@@ -14,6 +14,7 @@ import { priceGrids } from '../../queries/staff-catalog.ts'
 import { factFields, nothingConfigured, withValue } from '../products/configured.ts'
 import { FactFields } from '../products/fact-fields.tsx'
 import type { ChoiceValues } from './choice-values.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 const basisLabels: Record<PriceBasis, string> = {
   none: 'Nothing',
@@ -159,7 +160,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
           {limits.map(([field, label]) => (
             <Field
               key={field}
-              label={label}
+              label={t(label)}
               type="number"
               inputMode="decimal"
               min={0}

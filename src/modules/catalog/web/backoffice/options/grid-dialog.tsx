@@ -14,6 +14,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { gridText, raised, readGrid } from '../../../../pricing/rules/index.ts'
 import type { PriceGrid } from '../../../../pricing/rules/index.ts'
 import { writePriceGrid } from '../../queries/staff-catalog.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 const fields = {
   name: { label: 'Name', required: true, maxLength: 100 },
@@ -135,10 +136,10 @@ function RaiseAll({ grid, apply }: { grid: PriceGrid; apply: (grid: PriceGrid) =
 
 function PriceCell({ before, after }: { before: number; after: number }) {
   if (before === 0) return '–'
-  if (before === after) return before.toLocaleString('en-US')
+  if (before === after) return before.toLocaleString(locale())
   return (
     <>
-      <s className="text-ink-soft">{before.toLocaleString('en-US')}</s> {after.toLocaleString('en-US')}
+      <s className="text-ink-soft">{before.toLocaleString(locale())}</s> {after.toLocaleString(locale())}
     </>
   )
 }

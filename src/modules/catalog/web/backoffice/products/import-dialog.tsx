@@ -16,7 +16,7 @@ import { sendProducts } from '../../queries/staff-catalog.ts'
 import type { ProductsFile } from '../../queries/staff-catalog.ts'
 import { ImportedLines, productsIn } from './import-report.tsx'
 
-const tooLarge = `The file is larger than ${importLimit / 1024 / 1024} MB.`
+const tooLarge = () => `The file is larger than ${importLimit / 1024 / 1024} MB.`
 
 /** Products from a file: first what it would do, line by line, then all of it at once. */
 export function ImportDialog({ close }: { close: () => void }) {
@@ -49,7 +49,7 @@ export function ImportDialog({ close }: { close: () => void }) {
     if (chosen === undefined) return
     setFile(chosen)
     setReport(null)
-    if (chosen.size > importLimit) setFault(tooLarge)
+    if (chosen.size > importLimit) setFault(tooLarge())
     else send({ file: chosen, dryRun: true })
   }
   const ready = report !== null && report.refused === 0 && report.created + report.changed > 0

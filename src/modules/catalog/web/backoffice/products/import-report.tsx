@@ -1,7 +1,8 @@
 import type { ImportReport, ImportedLine } from '../../../contract/catalog-import.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-const count = (n: number) => n.toLocaleString('en-US')
+const count = (n: number) => n.toLocaleString(locale())
 
 /** `1 product`, `2,400 products`: those that an import would write. */
 export function productsIn({ created, changed }: ImportReport): string {

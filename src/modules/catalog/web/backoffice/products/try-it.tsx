@@ -33,6 +33,7 @@ import type { Offered } from './offered.ts'
 import type { Configured } from './configured.ts'
 import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 const sides = [
   ['width', 'Width (m)'],
@@ -58,7 +59,7 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
         {asked.map(([side, label]) => (
           <Field
             key={side}
-            label={label}
+            label={t(label)}
             type="number"
             min={0}
             step="any"

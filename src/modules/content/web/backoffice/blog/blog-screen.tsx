@@ -3,7 +3,7 @@ import { createBlogPost } from '../../../contract/blog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
 import { useDeleteBlogPost } from '../../queries/staff-content.ts'
-import { useDate } from '../../../../../kernel/web/shop.ts'
+import { useOfficeDate } from '../../../../../kernel/web/backoffice/moments.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { categoryChoice } from '../../../../catalog/web/backoffice/index.ts'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
@@ -22,7 +22,7 @@ const newPost = 'new'
 export function BlogScreen() {
   const { search, open, close } = useListSearch()
   const may = useMay(createBlogPost)
-  const dateOf = useDate()
+  const dateOf = useOfficeDate()
   const [deleting, setDeleting] = useState<BlogPost | null>(null)
   const columns = useMemo(
     () => postColumns(dateOf),

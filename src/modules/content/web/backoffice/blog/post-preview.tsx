@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { PostText } from '../../reading/post-text.tsx'
-import { useDate } from '../../../../../kernel/web/shop.ts'
+import { useOfficeDate } from '../../../../../kernel/web/backoffice/moments.ts'
 import type { PostValues } from './post-values.ts'
 
 /** The post as the shop shows it. */
 export function PostPreview({ values }: { values: PostValues }) {
-  const dateOf = useDate()
+  const dateOf = useOfficeDate()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   // Noon, so that the day is the same in every zone between.
   const at = `${values.published_at || today}T12:00:00Z`

@@ -11,6 +11,7 @@ import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-loa
 import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { dayAfter } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 
@@ -31,7 +32,7 @@ export function DaySheetScreen() {
   const { data: orders = [] } = useQuery({ ...orderSheets(orderIds), ...fresh, enabled: orderIds !== '' })
   const byInstaller = Map.groupBy(
     visits.toSorted(byTime),
-    (visit) => visit.assignedInstaller?.trim() || unassigned,
+    (visit) => visit.assignedInstaller?.trim() || t(unassigned),
   )
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
     <Link

@@ -2,8 +2,10 @@ import type { Installation } from '../../../contract/installations.ts'
 import type { JobSheet } from '../../../../orders/contract/index.ts'
 import { roomText } from '../../../../orders/rules/index.ts'
 import { statusLabel } from '../../../../quotes/web/backoffice/index.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const long = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 
 /** What somebody takes along for a day: when, where, whom to call, what to fit, and a place to sign. */
 export function InstallerSheet({
@@ -21,7 +23,7 @@ export function InstallerSheet({
   return (
     <article className="sheet" aria-label={`Day sheet of ${installer}`}>
       <header className="mb-6">
-        <p>Day sheet, {long.format(new Date(day))}</p>
+        <p>Day sheet, {long(day)}</p>
         <h2 className="font-sans text-[1.5rem]/8 font-bold">{installer}</h2>
       </header>
       <table>

@@ -9,6 +9,7 @@ import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table
 import { quantityOf } from '../figures.ts'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** What was used of each item in a month, the most valuable first. */
 export function ConsumptionReport() {
@@ -50,7 +51,7 @@ export function ConsumptionReport() {
       />
       {more && (
         <p className="pt-2 text-ink-soft">
-          The first {page.rows.length} of {page.total.toLocaleString('en-US')} items; the file has them all.
+          The first {page.rows.length} of {page.total.toLocaleString(locale())} items; the file has them all.
         </p>
       )}
     </Report>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockHealth } from '../../queries/stock-reports.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** What stands behind the health: how many items are short of something, and what lies idle. */
 export function HealthFacts() {
@@ -20,7 +21,7 @@ export function HealthFacts() {
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="figures">
-            {count.toLocaleString('en-US')}
+            {count.toLocaleString(locale())}
             {worth && count > 0 && <span className="text-ink-soft">, worth {worth}</span>}
           </dd>
         </div>

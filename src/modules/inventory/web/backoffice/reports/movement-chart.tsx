@@ -2,10 +2,11 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import type { MonthMovements } from '../../../contract/stock-reports.ts'
 import { useCurrencies, useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { monthName, shortMonth } from './months.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** `$1.2K`; without a sign while the currency is not known. */
 const brief = (currency: string | undefined) =>
-  new Intl.NumberFormat('en-US', {
+  new Intl.NumberFormat(locale(), {
     ...(currency && { style: 'currency', currency }),
     notation: 'compact',
     maximumFractionDigits: 1,

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 const MovementChart = lazy(() => import('./movement-chart.tsx'))
 
@@ -28,7 +29,7 @@ export function MovementReport() {
           id: one.month,
           cells: [
             monthName(one.month),
-            one.movements.toLocaleString('en-US'),
+            one.movements.toLocaleString(locale()),
             money(one.received),
             money(one.used),
             money(one.adjusted),

@@ -1,0 +1,291 @@
+import {
+  comparisons,
+  isStyle,
+  isWords,
+  saysSomething,
+  wordless,
+  wordlessCalls,
+  wordlessNodes,
+} from './words.ts'
+import {
+  decoded,
+  nameOf,
+  namer,
+  recordSentences,
+  rendered,
+  runsOf,
+  sentenceOf,
+  spaceIn,
+} from './sentences.ts'
+import type { Edit, Node, OfficeTexts, Place } from './syntax.ts'
+
+/** Collects the texts of a program and what replaces them. */
+class Collector {
+  readonly keys: string[] = []
+  /** Those that have forms for numbers. */
+  readonly plurals = new Set<string>()
+  readonly edits: Edit[] = []
+  readonly #code: string
+  constructor(code: string) {
+    this.#code = code
+  }
+
+  #replace(node: { start: number; end: number }, text: string): void {
+    this.edits.push({ start: node.start, end: node.end, text })
+  }
+
+  /** A literal text: looked up where it is needed; in an object at the top of a file when it is read. */
+  #text(node: Node, key: string, values: readonly (readonly [string, Node])[], place: Place): void {
+    this.keys.push(key)
+    if (place.late === 'never') return
+    const [before, after] = place.attribute ? ['{', '}'] : ['', '']
+    const [begin, end] = place.late === 'getter' ? [`get ${place.property}() { return `, ' }'] : ['', '']
+    const from = place.late === 'getter' ? (place.start as number) : node.start
+    if (values.length === 0) {
+      this.edits.push({
+        start: from,
+        end: node.end,
+        text: `${before}${begin}__t(${JSON.stringify(key)})${end}${after}`,
+      })
+      return
+    }
+    let at = from
+    values.forEach(([name, value], index) => {
+      this.edits.push({
+        start: at,
+        end: value.start,
+        text: `${index === 0 ? `${before}${begin}__t(${JSON.stringify(key)}, { ` : '), '}${name}: (`,
+      })
+      at = value.end
+    })
+    this.edits.push({ start: at, end: node.end, text: `) })${end}${after}` })
+  }
+
+  visit(node: unknown, place: Place): void {
+    if (Array.isArray(node)) return node.forEach((one) => this.visit(one, place))
+    if (typeof node !== 'object' || node === null || typeof (node as Node).type !== 'string') return
+    const here = node as Node
+    if (wordlessNodes.test(here.type)) {
+      if (here.type === 'SwitchCase') this.visit(here.consequent, place)
+      return
+    }
+    const visitor = this[here.type as 'Literal'] as ((node: Node, place: Place) => void) | undefined
+    if (visitor) visitor.call(this, here, place)
+    else this.#inside(here, place)
+  }
+
+  #inside(node: Node, place: Place): void {
+    for (const [name, part] of Object.entries(node)) {
+      if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType') continue
+      if (typeof part === 'object')
+        this.visit(part, {
+          ...place,
+          attribute: false,
+          ...(place.late === 'getter' && { late: 'never' as const }),
+        })
+    }
+  }
+
+  #function(node: Node, place: Place): void {
+    this.#inside(node, { ...place, late: 'now' })
+  }
+  FunctionDeclaration = (node: Node, place: Place) => this.#function(node, place)
+  FunctionExpression = (node: Node, place: Place) => this.#function(node, place)
+  ArrowFunctionExpression = (node: Node, place: Place) => this.#function(node, place)
+
+  Literal(node: Node, place: Place): void {
+    if (typeof node.value !== 'string') return
+    if (!isWords(node.value) || isStyle(node.value) || !saysSomething(node.value)) return
+    this.#text(node, node.value, [], place)
+  }
+
+  TemplateLiteral(node: Node, place: Place): void {
+    const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    const expressions = node.expressions as Node[]
+    const plain = quasis.join('x')
+    if (
+      !(isWords(quasis.join('X')) || / \p{Ll}{2,}/u.test(plain)) ||
+      !saysSomething(sentenceOf(node).key) ||
+      isStyle(quasis.join(' ')) ||
+      (/[/=;]|^\w+:|\w:$/.test(quasis.join('')) && !quasis.join('').includes(': '))
+    )
+      return this.#inside(node, place)
+    const { key, values } = sentenceOf(node)
+    this.#text(node, key, values, place)
+    for (const one of expressions) this.visit(one, { late: place.late === 'never' ? 'never' : 'now' })
+  }
+
+  /** `count === 1 ? 'product' : 'products'`: one text with the forms that the language has for numbers. */
+  ConditionalExpression(node: Node, place: Place): void {
+    const { test, consequent, alternate } = node as unknown as Record<
+      'test' | 'consequent' | 'alternate',
+      Node
+    >
+    const isText = ({ type, value }: Node) =>
+      type === 'TemplateLiteral' ||
+      (type === 'Literal' && typeof value === 'string' && /\p{L}{2}/u.test(value))
+    const asksForOne = test.operator === '===' && (test.right as Node).value === 1
+    if (!asksForOne || !isText(consequent) || !isText(alternate)) return this.#inside(node, place)
+    const one = sentenceOf(consequent)
+    const many = sentenceOf(alternate)
+    if (place.late === 'never') return
+    this.plurals.add(many.key)
+    this.keys.push(many.key)
+    const source = (part: Node) => this.#code.slice(part.start, part.end)
+    const values = [...many.values, ...one.values].map(([name, part]) => `${name}: ${source(part)}`)
+    const count = source(test.left as Node)
+    const options = [...values, `count: ${count}`, `defaultValue_one: ${JSON.stringify(one.key)}`]
+    this.#replace(
+      node,
+      `__t(${JSON.stringify(many.key)}, { ${options.join(', ')}, defaultValue_other: ${JSON.stringify(many.key)} })`,
+    )
+  }
+
+  BinaryExpression(node: Node, place: Place): void {
+    if (!comparisons.has(node.operator as string)) this.#inside(node, place)
+  }
+
+  /** What is `as const` in a list names things, and is translated where it is shown. */
+  TSAsExpression(node: Node, place: Place): void {
+    const { type, start, end } = node.typeAnnotation as Node
+    const isNames = type === 'TSTypeReference' && this.#code.slice(start, end) === 'const'
+    const list = (node.expression as Node).type === 'ArrayExpression'
+    this.visit(
+      node.expression,
+      isNames && list && place.late === 'now' ? { late: 'never', frozen: true } : place,
+    )
+  }
+
+  MemberExpression(node: Node, place: Place): void {
+    this.visit(node.object, place)
+    if (node.computed && (node.property as Node).type !== 'Literal') this.visit(node.property, place)
+  }
+
+  ThrowStatement(): void {}
+
+  #call(node: Node, place: Place): void {
+    const callee = node.callee as Node
+    const name = nameOf(callee.type === 'MemberExpression' ? (callee.property as Node) : callee)
+    const [first] = node.arguments as Node[]
+    if (name === 't' && first?.type === 'Literal') {
+      this.keys.push(first.value as string)
+      return this.visit((node.arguments as Node[]).slice(1), place)
+    }
+    if (name === 't') return
+    this.visit(callee, place)
+    if (!wordlessCalls.test(name)) this.visit(node.arguments, { ...place, attribute: false })
+  }
+  CallExpression = (node: Node, place: Place) => this.#call(node, place)
+  NewExpression = (node: Node, place: Place) => this.#call(node, place)
+
+  ObjectExpression(node: Node, place: Place): void {
+    for (const property of node.properties as Node[]) {
+      if (property.type !== 'Property') {
+        this.visit(property, place)
+        continue
+      }
+      const key = property.key as Node
+      const name = (key.name ?? key.value) as string
+      const value = property.value as Node
+      if (property.computed) this.visit(key, place)
+      this.#noun(name, value, node)
+      if (wordless.test(name)) {
+        // A word of the program; what stands deeper may still be said.
+        if (!/^(Literal|TemplateLiteral|ConditionalExpression)$/.test(value.type)) this.visit(value, place)
+        continue
+      }
+      const isDirect = value.type === 'Literal' || value.type === 'TemplateLiteral'
+      if (place.late === 'never' && !place.frozen && isDirect && !property.computed) {
+        const written = this.#code.slice(key.start, key.end)
+        this.visit(value, { late: 'getter', property: written, start: property.start })
+      } else this.visit(value, { ...place, attribute: false })
+    }
+  }
+
+  /** What a list or a form calls its records: the sentences that it says of them. */
+  #noun(name: string, value: Node, of: Node): void {
+    if (value.type !== 'Literal' || typeof value.value !== 'string') return
+    if (name === 'many') {
+      this.keys.push(value.value)
+      this.plurals.add(value.value)
+    }
+    if (name !== 'noun') return
+    const verb = (of.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'verb')
+    for (const did of [
+      'update',
+      ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create',
+    ])
+      this.keys.push(...recordSentences(value.value, did))
+  }
+
+  JSXAttribute(node: Node, place: Place): void {
+    const value = node.value as Node | null
+    if (value === null || wordless.test(nameOf(node.name as Node))) {
+      // Handlers and the like may hold words.
+      return
+    }
+    if (value.type === 'Literal') {
+      if (isWords(value.value as string) && !isStyle(value.value as string))
+        this.#text(value, decoded(value.value as string), [], { ...place, attribute: true })
+      return
+    }
+    this.visit(value, { ...place, attribute: false })
+  }
+
+  JSXElement(node: Node, place: Place): void {
+    this.visit((node.openingElement as Node).attributes, place)
+    this.#children(node.children as Node[], place)
+  }
+
+  JSXFragment(node: Node, place: Place): void {
+    this.#children(node.children as Node[], place)
+  }
+
+  /** The children of an element: each sentence, with what is filled into it. */
+  #children(children: Node[], place: Place): void {
+    for (const child of children) if (child.type !== 'JSXText') this.visit(child, place)
+    for (const run of runsOf(children)) this.#sentence(run)
+  }
+
+  #sentence(run: readonly Node[]): void {
+    const texts = run.map((child) =>
+      child.type === 'JSXText' ? decoded(rendered(child.raw as string)) : null,
+    )
+    const name = namer()
+    const names = run.map((child) => (child.type === 'JSXText' || spaceIn(child) ? '' : name(child)))
+    const key = run
+      .map((child, index) => texts[index] ?? (spaceIn(child) ? ' ' : `{{${names[index]}}}`))
+      .join('')
+    const lead = /^\s*/.exec(key)?.[0] ?? ''
+    const trail = key.trim() === '' ? '' : (/\s*$/.exec(key)?.[0] ?? '')
+    if (!saysSomething(key)) return
+    this.keys.push(key.trim())
+    const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
+    const first = run[0] as Node
+    const last = run.at(-1) as Node
+    const begin = `${space(lead)}{__rich(${JSON.stringify(key.trim())}, {`
+    if (run.every((child) => child.type === 'JSXText' || spaceIn(child))) {
+      this.#replace(
+        { start: first.start, end: last.end },
+        `${space(lead)}{__t(${JSON.stringify(key.trim())})}${space(trail)}`,
+      )
+      return
+    }
+    this.edits.push({ start: first.start, end: first.start, text: begin })
+    run.forEach((child, index) => {
+      if (child.type === 'JSXText' || spaceIn(child)) return this.#replace(child, '')
+      const isElement = child.type === 'JSXElement'
+      const inner = isElement ? child : (child.expression as Node)
+      this.edits.push({ start: child.start, end: inner.start, text: `${names[index]}: (` })
+      this.edits.push({ start: inner.end, end: child.end, text: '), ' })
+    })
+    this.edits.push({ start: last.end, end: last.end, text: `})}${space(trail)}` })
+  }
+}
+
+/** The texts of a program of the back office. */
+export function officeTexts(program: unknown, code: string): OfficeTexts {
+  const collector = new Collector(code)
+  collector.visit((program as Node).body, { late: 'never' })
+  return collector
+}

@@ -1,0 +1,41 @@
+import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { officeTexts } from './collect.ts'
+import { edited } from './syntax.ts'
+
+const store = fileURLToPath(new URL('../../src/kernel/web/backoffice/language.ts', import.meta.url))
+
+/** The files whose texts are translated: all screens, without the papers of the workshop, which have a language of their own. */
+export const officeFiles =
+  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|packing-slip))).*\.tsx?(?:\?.*)?$/
+
+/** What routes read of an address is part of the first script of every page: its texts are translated where they are shown. */
+const readByRoutes = /\/(?:search|period|[\w-]+\.page)\.tsx?$/
+
+/**
+ * Lets the screens of the back office speak the person's language (decision 46): each English text that stands in them
+ * is looked up when it is shown.
+ */
+export function officeLanguage(): Plugin {
+  return {
+    name: 'fenestra:office-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: officeFiles },
+      handler(code, id) {
+        const file = id.replace(/\?.*$/, '')
+        if (readByRoutes.test(file)) return null
+        const { edits } = officeTexts(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), code)
+        if (edits.length === 0) return null
+        const spoken = edited(code, edits)
+        // A name that is never used would keep its file in the first script of every page.
+        const used = ['rich', 't'].filter((name) => spoken.includes(`__${name}(`))
+        const path = relative(dirname(file), store).replaceAll('\\', '/')
+        const from = JSON.stringify(path.startsWith('.') ? path : `./${path}`)
+        const names = used.map((name) => `${name} as __${name}`).join(', ')
+        return { code: `import { ${names} } from ${from}\n${spoken}`, map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Languages } from 'lucide-react'
+import { chooseOfficeLanguage } from '../../../modules/accounts/contract/index.ts'
+import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
+import { languageOrNull, languages } from '../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { call } from '../../../kernel/web/api.ts'
+import { toastFailure } from '../../../kernel/web/backoffice/write.ts'
+
+/** In which language this person reads the back office, on every device. */
+export function LanguageSelect({ user }: { user: CurrentUser }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (language: LanguageCode) => call(chooseOfficeLanguage, { body: { language } }),
+    // Read anew: what screens have worked out when they were loaded is in the language before.
+    onSuccess: () => location.reload(),
+    onError: toastFailure('Failed to save the language'),
+  })
+  return (
+    <label className="flex h-9 items-center gap-3 rounded-md border border-line pl-3 text-ink-soft hover:text-ink max-[72rem]:h-11">
+      <Languages size={15} aria-hidden className="shrink-0" />
+      <span className="sr-only">Language</span>
+      <select
+        value={user.officeLanguage ?? 'en'}
+        disabled={isPending}
+        onChange={({ target }) => {
+          const language = languageOrNull(target.value)
+          if (language !== null) mutate(language)
+        }}
+        className="h-full w-full min-w-0 grow rounded-md bg-transparent text-[0.8125rem]"
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

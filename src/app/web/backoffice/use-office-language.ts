@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { officeLanguage, speak } from '../../../kernel/web/backoffice/language.ts'
+
+/**
+ * Lets the back office speak a language, and says so on the page itself.
+ * @param wanted null while nobody is admitted
+ * @returns the language that is spoken; null until its texts are there for the first time
+ */
+export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | null {
+  const router = useRouter()
+  const [changed, setSpoken] = useState<LanguageCode | null>(null)
+  // English, and what an earlier screen has fetched, is there at once.
+  const spoken = changed ?? (wanted === officeLanguage() ? wanted : null)
+  useEffect(() => {
+    if (wanted === null) return undefined
+    let isCurrent = true
+    const arrived = () => isCurrent && setSpoken(officeLanguage())
+    void speak(wanted).then(arrived)
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  useEffect(() => {
+    if (spoken === null) return undefined
+    document.documentElement.lang = spoken
+    return () => {
+      document.documentElement.lang = router.options.context.i18n.language
+    }
+  }, [spoken, router])
+  return spoken
+}

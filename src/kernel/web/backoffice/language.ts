@@ -1,0 +1,142 @@
+import { createInstance } from 'i18next'
+import { createElement, Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { languageCodes } from '../../rules/languages.ts'
+import type { LanguageCode } from '../../rules/languages.ts'
+
+const locales: Record<LanguageCode, string> = {
+  en: 'en-US',
+  vi: 'vi-VN',
+  zh: 'zh-CN',
+  es: 'es-ES',
+  de: 'de-DE',
+  ru: 'ru-RU',
+}
+
+/** What is filled into a sentence: `count` decides between its plural forms. */
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The texts of the back office. The English sentence is the key, so English needs no file and is there at once. One
+ * store for the page: the back office is only ever rendered in a browser, for one person.
+ */
+const store = createInstance()
+void store.init({
+  lng: 'en',
+  fallbackLng: false,
+  supportedLngs: [...languageCodes],
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  contextSeparator: '|',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+})
+store.services.formatter?.add('capital', (value) => capital(String(value)))
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
+
+/** The language in which the person reads the back office. */
+export const officeLanguage = () => store.language as LanguageCode
+
+/** How that language writes numbers and dates: `de-DE`. Prices are written the same in all languages. */
+export const locale = (): string => locales[officeLanguage()]
+
+/**
+ * Puts an English sentence of the back office into the person's language; what has no translation stays English. The build
+ * does this by itself for the texts that stand in the screens (scripts/office-texts); it is called for those that
+ * are put together or come from the server.
+ */
+export function t(sentence: string, values: Values = {}): string {
+  const translate = store.t as (key: string, values: object) => string
+  return translate(sentence, values)
+}
+
+/** What so many are called: `product` of one, `products` of three. */
+export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
+  t(many, { count, defaultValue_one: one, defaultValue_other: many })
+
+/** What they are called without a number before them, as in `Search products`. */
+export const allOf = (noun: { one: string; many: string }): string =>
+  store.exists(noun.many) ? t(noun.many) : counted(5, noun)
+
+const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
+const ofField =
+  /^([\p{L}{][\p{L}{} -]*?) (is required|is too large|cannot be negative|must be a whole number|must be \{\{n\}\} or more|must be at most \{\{n\}\})$/u
+
+/**
+ * The sentence below which one of the server or the contract is translated, and what it is filled with there: `At most
+ * 100 characters` is `At most {{n}} characters`, `City is required` is `{{name}} is required`.
+ */
+export function patternOf(sentence: string): { key: string; values: Record<string, string> } {
+  const values: Record<string, string> = {}
+  const general = sentence.replaceAll(figure, (found) => {
+    const name = `n${Object.keys(values).length || ''}`
+    values[name] = found
+    return `{{${name}}}`
+  })
+  const [, name, what] = ofField.exec(general) ?? []
+  return name === undefined
+    ? { key: general, values }
+    : { key: `{{name}} ${what}`, values: { ...values, name } }
+}
+
+/** A sentence of the server or the contract in the person's language; one that is not known stays as it is. */
+export function said<Sentence extends string | undefined>(sentence: Sentence): Sentence {
+  if (sentence === undefined || officeLanguage() === 'en') return sentence
+  if (store.exists(sentence)) return t(sentence) as Sentence
+  const { key, values } = patternOf(sentence)
+  if (!store.exists(key)) return sentence
+  return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
+}
+
+/** Stands where an element goes: no text has this letter. */
+const mark = '\uE000'
+
+const isPlain = (part: ReactNode): part is string | number | bigint | boolean | null | undefined =>
+  part === null || typeof part !== 'object'
+const plain = (part: string | number | bigint | boolean | null | undefined): string =>
+  part === null || part === undefined || typeof part === 'boolean' ? '' : String(part)
+
+/** A sentence with elements in it, each at the place that the language gives it. */
+export function rich(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
+  const marks = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      isPlain(part) ? plain(part) : `${mark}${name}${mark}`,
+    ]),
+  )
+  const said = t(sentence, {
+    ...marks,
+    ...(typeof parts['count'] === 'number' && { count: parts['count'] }),
+  }).split(mark)
+  const pieces = said.map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))
+  if (pieces.length === 1) return said[0]
+  return createElement(Fragment, null, ...pieces)
+}
+
+const loading = new Map<LanguageCode, Promise<void>>()
+
+async function load(language: LanguageCode): Promise<void> {
+  const answer = await fetch(`/locales/${language}/admin.json`)
+  if (!answer.ok) throw new Error(`The texts of ${language} could not be read: ${answer.status}`)
+  store.addResourceBundle(language, 'translation', (await answer.json()) as object)
+}
+
+/** Fetches the texts of a language; what fails is tried anew the next time. */
+export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
+  if (language === 'en') return Promise.resolve()
+  const known = loading.get(language) ?? load(language)
+  loading.set(language, known)
+  known.catch(() => loading.delete(language))
+  return known
+}
+
+/** Speaks a language whose texts are there, or English if they cannot be had. */
+export async function speak(language: LanguageCode): Promise<void> {
+  const there = await loadOfficeLanguage(language).then(
+    () => true,
+    () => false,
+  )
+  await store.changeLanguage(there ? language : 'en')
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '../src/kernel/rules/languages.ts'
+import { officeSentences } from './office-words.ts'
+
+const others = languageCodes.filter((code) => code !== 'en')
+const { places, plurals } = officeSentences()
+
+const translationsOf = (language: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../public/locales/${language}/admin.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>
+
+const placeholder = /\{\{\s*(\w+).*?\}\}/g
+const namesIn = (text: string) => Array.from(text.matchAll(placeholder), ([, name]) => name).toSorted()
+/** Names that are the same in all languages. */
+const names = ['Google', 'Android', 'Fenestra']
+const needed = [...places.keys()].filter((text) => !names.includes(text))
+
+describe.each(others)('the back office in %s', (language) => {
+  const translations = translationsOf(language)
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const keysOf = (text: string) => (plurals.has(text) ? forms.map((form) => `${text}_${form}`) : [text])
+
+  test('has a translation of every English text of its screens; add what is missing to admin.json', () => {
+    const missing = needed.flatMap((text) =>
+      keysOf(text)
+        .filter((key) => !translations[key])
+        .map((key) => ({ key, in: [...new Set(places.get(text))].join(', ') })),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('has no translation that no screen uses; remove it from admin.json', () => {
+    const used = new Set(needed.flatMap((text) => [text, ...keysOf(text)]))
+    expect(Object.keys(translations).filter((key) => !used.has(key))).toEqual([])
+  })
+
+  test('fills the same values into its sentences as English', () => {
+    const english = new Map(
+      needed.flatMap((text) => [text, ...keysOf(text)].map((key) => [key, text] as const)),
+    )
+    const wrong = Object.entries(translations).filter(([key, text]) => {
+      const original = namesIn(english.get(key) ?? key)
+      const said = namesIn(text)
+      // A form for one thing may say `one` without its figure.
+      const mayLack = plurals.has(english.get(key) ?? '')
+      return mayLack ? said.some((name) => !original.includes(name)) : said.join() !== original.join()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('keeps the spaces and the dots at the ends of what is put together', () => {
+    const ends = (text: string) => [/^\s*/, /\s*$/].map((end) => end.exec(text)?.[0].length)
+    const wrong = Object.entries(translations).filter(
+      ([key, text]) => !/^zh$/.test(language) && ends(text).join() !== ends(key.replace(/_\w+$/, '')).join(),
+    )
+    expect(wrong).toEqual([])
+  })
+})

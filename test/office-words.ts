@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { officeTexts } from '../scripts/office-texts/collect.ts'
+import { officeFiles } from '../scripts/office-texts/plugin.ts'
+import { tones } from '../src/modules/assistant/contract.ts'
+import { rolePermissions } from '../src/modules/accounts/rules/role-permissions.ts'
+import { movementTypes } from '../src/modules/inventory/contract/stock.ts'
+import { trendCategories, trendImpacts } from '../src/modules/forecasting/contract/market-trends.ts'
+import {
+  customerStatuses,
+  installationStatuses,
+  interactionTypes,
+  opportunityStages,
+  quoteStatuses,
+} from '../src/modules/states/contract.ts'
+import { orderStates } from '../src/modules/states/rules.ts'
+import { patternOf } from '../src/kernel/web/backoffice/language.ts'
+import { roles } from '../src/kernel/contract/roles.ts'
+
+const root = new URL('../', import.meta.url)
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** A code as screens write it: `follow_up` is `Follow up`. */
+const written = (codes: readonly string[]) => codes.map((code) => capital(code.replaceAll('_', ' ')))
+
+/** The texts of the back office with the files in which they stand. */
+export interface OfficeTexts {
+  /** The files of each English text. */
+  places: ReadonlyMap<string, readonly string[]>
+  /** Texts that have a form for each kind of number. */
+  plurals: ReadonlySet<string>
+}
+
+/** The kinds of records in the audit log, and what is done to them. */
+const auditedKinds =
+  'account banner bill_of_materials blog_post category content_post customer holidays installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings stock_alert supplier support_item upload user'.split(
+    ' ',
+  )
+const auditedActions =
+  'close confirm create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset send session_end sign_in sign_in_failed sign_out status stock update withdraw_link cancel'.split(
+    ' ',
+  )
+
+const steps = ['day', 'week', 'month']
+
+/** Words that screens put together, or show as rules and contracts have them. */
+const elsewhere: Record<string, readonly string[]> = {
+  'states/rules.ts': orderStates.map(({ label }) => label),
+  'states/contract.ts': [
+    ...customerStatuses,
+    ...installationStatuses,
+    ...interactionTypes,
+    ...opportunityStages,
+    ...quoteStatuses,
+  ].flatMap((code) => written([code])),
+  'forecasting/contract': written([...trendCategories, ...trendImpacts]),
+  'assistant/contract.ts': written(tones),
+  'inventory/contract': [
+    ...movementTypes,
+    'Stock added via the admin panel',
+    'Stock removed via the admin panel',
+  ],
+  'audit/contract.ts': [...auditedKinds, ...auditedActions].flatMap((code) => written([code])),
+  'kernel/contract/roles.ts': [...roles, ...written(roles)],
+  'accounts/rules': rolePermissions.flatMap(({ words }) => words),
+  'dashboard/web/backoffice': steps.flatMap((step) => [
+    step,
+    `By ${step}`,
+    `Revenue by ${step}, with the period before`,
+  ]),
+}
+
+/** The sentences of refusals and of what forms check, as the contracts have them. */
+const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/
+
+/** Every text of the back office. */
+export function officeSentences(): OfficeTexts {
+  const places = new Map<string, string[]>()
+  const plurals = new Set<string>()
+  const note = (text: string, place: string) => places.set(text, [...(places.get(text) ?? []), place])
+  const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
+  for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`).toSorted()) {
+    if (!officeFiles.test(`/${file}`) && !contracts.test(`/${file}`)) continue
+    const code = readFileSync(new URL(file, root), 'utf8')
+    const { program } = parseSync(file, code)
+    const texts = officeTexts(program, code)
+    // Of contracts as `said` looks them up; the names of fields are texts of their own.
+    for (const key of texts.keys) {
+      const pattern = contracts.test(`/${file}`)
+        ? patternOf(key)
+        : { key, values: {} as Record<string, string> }
+      note(pattern.key, file)
+      if (pattern.values['name'] && !pattern.values['name'].includes('{{')) note(pattern.values['name'], file)
+    }
+    for (const key of texts.plurals) plurals.add(key)
+  }
+  for (const [place, words] of Object.entries(elsewhere))
+    for (const word of words) note(word, `src/modules/${place}`)
+  return { places, plurals }
+}
