@@ -15,7 +15,7 @@ export const settingsForm = z.object({
   logo_url: optionalAddress,
   contact_email: email,
   contact_phone: required('Contact phone is required', 40),
-  /** Left out, it stays as it is. */
+  /** Unchanged when omitted. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>

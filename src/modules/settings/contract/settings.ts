@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { version } from '../../../kernel/contract/wire.ts'
 
-/** Which staff cannot use the back office without a second factor. */
+/** Which staff need a second factor to use the back office. */
 export const secondFactorRequirements = [
   'none',
   'administrators',
@@ -17,9 +17,9 @@ export const settings = z.object({
   logo_url: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  /** For staff, who change them; visitors have no use for it. */
+  /** Only for staff, who edit the settings. */
   version: version.optional(),
-  /** For staff too. */
+  /** Only for staff. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
 })
 export type Settings = z.output<typeof settings>

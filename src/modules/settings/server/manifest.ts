@@ -5,7 +5,7 @@ import { pictureTypes, squareLogo } from '../../../kernel/rules/pictures.ts'
 /** Colours of paper, as in src/app/web/look.css. */
 const paper = '#faf7f1'
 
-/** What a phone needs to know to put the shop on its home screen. */
+/** The web app manifest, with which a phone puts the shop on its home screen. */
 export function mountManifest(http: FastifyInstance, shop: () => Promise<Settings>): void {
   http.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
     const { site_name: name, site_description: description, logo_url } = await shop()

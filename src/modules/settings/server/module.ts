@@ -15,7 +15,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { settingsRepository } from './settings.repository.ts'
 
-/** Name, contact and logo of the shop. Nothing keeps a copy: a change is true in every process at once. */
+/** Name, contact and logo of the shop. Nothing caches them: a change is visible in every process at once. */
 function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
@@ -51,7 +51,7 @@ function buildSettings({ pool }: { pool: Pool }) {
 }
 
 export interface SettingsPorts {
-  /** Nothing keeps a copy, so what is read is true now. */
+  /** Not cached, so always current. */
   read: ReturnType<typeof buildSettings>['read']
 }
 

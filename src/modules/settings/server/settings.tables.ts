@@ -11,7 +11,7 @@ export const settings = pgTable('settings', {
   requiredSecondFactor: text('required_second_factor', { enum: secondFactorRequirements })
     .notNull()
     .default('none'),
-  /** Of the module `making`, which checks it. */
+  /** Belongs to the module `making`, which validates it. */
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
