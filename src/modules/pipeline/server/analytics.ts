@@ -9,7 +9,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 
 const emptyStage = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 
-/** Cents are exact as whole numbers only. */
+/** Summed in whole cents, because sums of fractions are not exact. */
 const sum = (dollars: number[]) => dollars.reduce((total, one) => total + Math.round(one * 100), 0) / 100
 
 interface Sums extends Record<string, unknown> {
@@ -20,7 +20,7 @@ interface Sums extends Record<string, unknown> {
   age: string
 }
 
-/** Sums that every write adds to (migration 0075), never the records themselves. */
+/** Sums that every write updates (migration 0075), never computed from the records. */
 async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]> {
   const { rows } = await db.execute<Sums>(sql`
     select state, records, value, round(weighted, 2) as weighted,
@@ -72,7 +72,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
   }
 }
 
-/** Every figure is a sum over single records, kept as they are written. */
+/** The figures of the CRM dashboard, from sums that every write updates. */
 export function mountAnalytics(http: FastifyInstance, { db }: { db: Db }): void {
   mount(http, readCrmAnalytics, () => figures(db))
 }

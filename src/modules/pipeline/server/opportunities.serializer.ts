@@ -3,7 +3,7 @@ import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 
-/** An opportunity with what its customer is called. */
+/** An opportunity with its customer's name. */
 export type NamedOpportunity = OpportunityRow & { customerName: string }
 
 export function serializeOpportunity(row: NamedOpportunity): Opportunity {
@@ -15,7 +15,7 @@ export function serializeOpportunity(row: NamedOpportunity): Opportunity {
   }
 }
 
-/** An opportunity as a line of a file; values in dollars, days those of the shop. */
+/** An opportunity as a CSV row; values in dollars, days of the shop. */
 export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunity> {
   return {
     title: (row) => row.title,
