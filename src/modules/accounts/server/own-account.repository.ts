@@ -7,7 +7,7 @@ import type { UserRow } from './users.tables.ts'
 
 const raised = { version: sql`${users.version} + 1` }
 
-/** SQL of what people do to their own account. */
+/** SQL of people's own accounts. */
 export function ownAccountRepository(db: Db) {
   return {
     async update(
@@ -36,7 +36,7 @@ export function ownAccountRepository(db: Db) {
         .where(eq(users.id, id))
     },
 
-    /** Forgets the person and keeps the row, to which orders and histories point. */
+    /** Erases the person and keeps the row, which orders and histories refer to. */
     async close(id: string): Promise<void> {
       await factorsRepository(db).removeAll(id)
       await eraseAccount(db, id)
