@@ -33,7 +33,7 @@ export interface Confirming {
   password: string | undefined
 }
 
-/** `passwordRemoved`: the account was confirmed and its password removed, because nobody here could prove it. */
+/** `passwordRemoved`: the account was confirmed and its password removed, because the person did not know it. */
 export type Confirmed = { passwordRemoved: boolean }
 
 type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>

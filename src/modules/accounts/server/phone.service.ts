@@ -52,7 +52,7 @@ export function phoneService({
       return null
     },
 
-    /** Signs in to the account of a number with its code. Only verified numbers have an account. */
+    /** The account of the number with this code. An account is found by a verified number only. */
     async signIn({
       phone: input,
       code,

@@ -27,8 +27,8 @@ const prepare = (db: Db) =>
     .prepare('session_and_account')
 
 /**
- * Reads a stored session that is still valid and its account; null once the account is deleted or its credentials
- * have changed.
+ * Reads a stored session that has not expired, and its account; the account is missing once it was deleted or its
+ * credentials have changed.
  */
 export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
   let prepared: ReturnType<typeof prepare> | undefined

@@ -144,7 +144,7 @@ export function teamService({ pool }: { pool: Pool }) {
 
 export type TeamService = ReturnType<typeof teamService>
 
-/** Refuses to demote the last administrator, and administrators who demote or delete themselves. */
+/** Refuses to demote or delete the last administrator, and administrators who demote or delete themselves. */
 async function refusedRole(db: Db, stored: UserRow, actor: Actor, next: Role | 'deleted') {
   if (next === stored.role) return null
   if (stored.role === 'admin') {

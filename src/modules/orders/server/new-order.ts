@@ -10,16 +10,16 @@ import type { PricedLine } from './pricing.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** By a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM. */
+    /** Placed by a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM. */
     'order.placed': { orderId: string; orderNumber: string; customerId: string | null; actorId: string }
   }
 }
 
 export interface NewOrder {
-  /** Whose order it is. */
+  /** The account that owns the order. */
   userId: string | null
   customer: CustomerInfo
-  /** The buyer as the CRM knows them. */
+  /** The buyer's record in the CRM. */
   customerId: string
   lines: PricedLine[]
   /** Minor units. */
@@ -29,7 +29,7 @@ export interface NewOrder {
   language: string
 }
 
-/** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
+/** A new order before it is stored, so that its mail and its response can be stored with it. */
 export function newOrder({ customer, lines, total, lead, ...order }: NewOrder, at: Date): OrderWithLines {
   const id = randomUUID()
   return {
@@ -73,7 +73,7 @@ const insert = statement(`
     options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
     "finishedLengthMm" integer, made jsonb)`)
 
-/** Writes a new order with its lines and the beginning of its history. */
+/** Stores a new order with its lines and the first event of its history. */
 export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Promise<void> {
   await insert(
     db.$client,
@@ -97,7 +97,7 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
   )
 }
 
-/** Tells the modules that an order was placed, once it is written. */
+/** Emits `order.placed` once the order is stored. */
 export const emitPlaced = (
   db: Db,
   { id, orderNumber, customerId }: OrderWithLines,

@@ -8,12 +8,12 @@ import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 
-/** Everything the mail says, in the reader's language. */
+/** The content of the mail, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>
 
-/** As much of an order as its mail says. */
+/** The fields of an order that its mail contains. */
 export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount'> {
-  /** What the buyer has typed; null where the address is not known to be theirs. */
+  /** What the buyer typed; null where the address is not confirmed as theirs. */
   customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
   cart: Pick<
     Order['cart'][number],
@@ -28,7 +28,7 @@ export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'tot
     | 'finished_length'
     | 'choices'
   >[]
-  /** Working days until it is ready; null or missing: not promised. */
+  /** Working days until completion; null or missing: not promised. */
   lead?: { min: number; max: number } | null
 }
 
@@ -39,7 +39,7 @@ interface Surroundings {
   language: LanguageCode
 }
 
-/** `In der Nische · Colour: Sage · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line that was asked nothing. */
+/** `In der Nische · Colour: Sage · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line without answers. */
 function factsOf(
   t: TFunction,
   {
@@ -98,7 +98,7 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
   }
 }
 
-/** The mail that follows an order: what was ordered, what it costs, where it goes, what happens next. */
+/** The mail that confirms an order: lines, prices, delivery address, next steps. */
 export function orderConfirmation(t: TFunction, surroundings: Surroundings): MailBody {
   const content = confirmation(t, surroundings)
   return {

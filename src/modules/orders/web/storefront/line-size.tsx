@@ -27,7 +27,7 @@ export function LineSize({
   )
 }
 
-/** The sentence that stands beside a size that cannot be made. */
+/** The message next to a size that cannot be made. */
 export function useRangeMessage(): (refusal: SizeRefusal) => string {
   const { t } = useTranslation()
   const figures = useFigures()
@@ -38,7 +38,7 @@ export function useRangeMessage(): (refusal: SizeRefusal) => string {
     })
 }
 
-/** The sentences that say why a line cannot be ordered as it is. */
+/** The messages about why a line cannot be ordered as it is. */
 export function useProblemText(): (problem: LineProblem) => string[] {
   const { t } = useTranslation()
   const rangeMessage = useRangeMessage()
