@@ -31,8 +31,8 @@ export function orderStatusLabel(status: OrderStatus): string {
 }
 
 /**
- * Whether a change goes back: to an earlier step, or out of a final status. Any change is allowed; this one
- * needs a confirmation first.
+ * Whether a change goes back: to an earlier step, or out of a final status. Any change is allowed; this one needs a
+ * confirmation first.
  */
 export function isBackward(from: OrderStatus, to: OrderStatus): boolean {
   if (from === to) return false

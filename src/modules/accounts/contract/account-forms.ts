@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email } from '../../../kernel/contract/email.ts'
 
-// The forms validate with these schemas, the server validates again with the same messages. They stand apart from
-// the endpoints so that only pages with forms load them.
+// The forms validate with these schemas, the server validates again with the same messages. They stand apart from the
+// endpoints so that only pages with forms load them.
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')

@@ -28,9 +28,8 @@ export const linkUse = z.object({ token })
 
 /**
  * The password proves that the person who confirms also registered the account. It is needed where the browser
- * neither
- * registered the account nor is signed in to it: an empty one asks whether it is needed; when omitted, the address is
- * confirmed and the account's password removed.
+ * neither registered the account nor is signed in to it: an empty one asks whether it is needed; when omitted, the
+ * address is confirmed and the account's password removed.
  */
 export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
 

@@ -19,8 +19,8 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
   const users = usersRepository(db)
   return {
     /**
-     * The account of these credentials. Refused after too many failures from this network, and for a
-     * customer's short password once the account belongs to staff: it has to be replaced first.
+     * The account of these credentials. Refused after too many failures from this network, and for a customer's short
+     * password once the account belongs to staff: it has to be replaced first.
      */
     async signIn(
       { email, password }: { email: string; password: string },
@@ -44,8 +44,8 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
     },
 
     /**
-     * Creates a customer account and queues a mail that confirms the address; the owner of a known address
-     * gets another mail instead of a second account.
+     * Creates a customer account and queues a mail that confirms the address; the owner of a known address gets
+     * another mail instead of a second account.
      * @returns the id of the new account; null where there was one
      */
     async register(

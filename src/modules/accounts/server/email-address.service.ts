@@ -62,8 +62,8 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
 
   return {
     /**
-     * Confirms an address. A person who only proves access to the mailbox gets the account
-     * without anything that a stranger may have set up: password, providers, phone, sessions.
+     * Confirms an address. A person who only proves access to the mailbox gets the account without anything that a
+     * stranger may have set up: password, providers, phone, sessions.
      */
     async confirm(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
       const holder = await accountTokens(db).holder(token, 'verify_email')
@@ -83,8 +83,8 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
     },
 
     /**
-     * Undoes a change of address: the account gets its former address back and a new password, and
-     * nothing that was set up in between gives access.
+     * Undoes a change of address: the account gets its former address back and a new password, and nothing that was
+     * set up in between gives access.
      */
     async restore(
       token: string,

@@ -11,8 +11,7 @@ const failuresOfAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 
 const failuresOfNetwork: Limit = { name: 'sign-in-network', times: 100, seconds: 15 * minutes }
 /**
  * Slow guessing uses many networks against one account, or many networks of one site: those limits count for longer,
- * or
- * over a wider network.
+ * or over a wider network.
  */
 const failuresOfAccountAnywhere: Limit = { name: 'sign-in-anywhere', times: 100, seconds: 24 * hours }
 const failuresOfSite: Limit = { name: 'sign-in-site', times: 400, seconds: 15 * minutes }
@@ -57,9 +56,9 @@ export function accountLimits(
   const accountKey = (email: string, ip: string) => `${addressKey(email)}:${networkOf(ip)}`
   return {
     /**
-     * Counts a sign-in attempt before the password is verified, so that concurrent attempts
-     * count too. An account is counted per network, so its owner can sign in from elsewhere. Guessing from
-     * many networks does not lock out networks where the owner has signed in before either.
+     * Counts a sign-in attempt before the password is verified, so that concurrent attempts count too. An account is
+     * counted per network, so its owner can sign in from elsewhere. Guessing from many networks does not lock out
+     * networks where the owner has signed in before either.
      */
     async attempt(email: string, ip: string): Promise<Refusal<'too_many_requests'> | null> {
       for (const [limit, who] of failuresOf(email, ip)) {

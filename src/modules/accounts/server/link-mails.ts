@@ -45,8 +45,8 @@ export interface WaitingMail {
 }
 
 /**
- * Makes the link of a mail on delivery. Whether there is an account is looked up only
- * here, long after the response, so the response time reveals nothing.
+ * Makes the link of a mail on delivery. Whether there is an account is looked up only here, long after the response,
+ * so the response time reveals nothing.
  * @returns undefined for a mail without such a link, null when there is no account
  */
 export function linkMaker(parts: {

@@ -31,8 +31,8 @@ export function linksService({
   const db = createDb(pool)
   return {
     /**
-     * Queues a mail with a link to this address. The account is looked up only on
-     * delivery, so the response and its time are the same for every address.
+     * Queues a mail with a link to this address. The account is looked up only on delivery, so the response and its
+     * time are the same for every address.
      */
     async request(
       purpose: Purpose,
@@ -48,8 +48,8 @@ export function linksService({
     },
 
     /**
-     * Consumes a sign-in link and returns its account. An account with an unconfirmed address may have
-     * been registered by a stranger, whose ways to sign in are removed.
+     * Consumes a sign-in link and returns its account. An account with an unconfirmed address may have been
+     * registered by a stranger, whose ways to sign in are removed.
      */
     signIn: (token: string, by: AnyActor): Promise<UserRow | null> =>
       transaction(pool, async (client) => {
@@ -67,8 +67,7 @@ export function linksService({
       }),
 
     /**
-     * Sets a new password and ends all sessions but the requesting one. A refused password
-     * does not consume the link.
+     * Sets a new password and ends all sessions but the requesting one. A refused password does not consume the link.
      * @param asking.closesOtherWays also removes linked providers and a verified phone from the account
      */
     async setPassword(

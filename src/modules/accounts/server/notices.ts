@@ -17,8 +17,8 @@ export type Notice =
   | 'second_factor_reset'
 
 /**
- * Queues a mail that notifies the owner of a change to their account. Only confirmed addresses get it: the
- * owner of an unconfirmed one did not ask for mails about this account.
+ * Queues a mail that notifies the owner of a change to their account. Only confirmed addresses get it: the owner of
+ * an unconfirmed one did not ask for mails about this account.
  */
 export async function writeNotice(
   db: Db,

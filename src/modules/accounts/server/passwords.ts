@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined
 
 /**
- * Verifies a password. Without a hash it takes just as long and returns false, so
- * that response times do not reveal which addresses have an account.
+ * Verifies a password. Without a hash it takes just as long and returns false, so that response times do not reveal
+ * which addresses have an account.
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password')

@@ -83,8 +83,8 @@ export function teamRepository(db: Db) {
     },
 
     /**
-     * Locks all administrators until the transaction ends, always in the same
-     * order, so that two who remove each other cannot both succeed.
+     * Locks all administrators until the transaction ends, always in the same order, so that two who remove each
+     * other cannot both succeed.
      * @returns their ids
      */
     async lockAdmins(): Promise<string[]> {

@@ -28,7 +28,7 @@ interface Versioned {
 
 const versioned = (user: User, { version }: UserRow): Versioned => ({ user, version })
 
-/** Browsers load pictures only over https or from this shop. */
+/** Browsers load pictures only from web addresses and from this shop. */
 function refusedPicture({ profileImageUrl }: UserInput): Refusal<'picture_address_refused'> | null {
   if (!profileImageUrl || isWebAddress(profileImageUrl)) return null
   const refused = refuse('picture_address_refused')

@@ -59,8 +59,8 @@ export function chatRepository(db: Db) {
     },
 
     /**
-     * Inserts a message and notifies all processes. Writers are serialised until their commit: a reader who has
-     * seen a `seq` has seen every smaller one, and times rise with `seq`.
+     * Inserts a message and notifies all processes. Writers are serialised until their commit: a reader who has seen
+     * a `seq` has seen every smaller one, and times rise with `seq`.
      * @returns null when the author has sent this `client_id` before
      */
     async insert({ author, text, clientId }: NewMessage): Promise<MessageRow | null> {

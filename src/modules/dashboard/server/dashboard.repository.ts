@@ -12,8 +12,8 @@ interface Sums extends Record<string, unknown> {
 }
 
 /**
- * SQL of the figures. They are read from daily sums, which triggers maintain (migration 0023): the
- * cost depends on the number of days, never on the number of orders.
+ * SQL of the figures. They are read from daily sums, which triggers maintain (migration 0023): the cost depends on
+ * the number of days, never on the number of orders.
  */
 export function dashboardRepository(db: Db) {
   return {

@@ -20,9 +20,9 @@ interface Erased extends Record<string, unknown> {
 }
 
 /**
- * Erases the person behind an account, in the caller's transaction, and keeps its row, which histories
- * refer to. Open orders, quotes and visits stay until they are closed (`erase-settled.ts`).
- * docs/operations.md says what is erased when.
+ * Erases the person behind an account, in the caller's transaction, and keeps its row, which histories refer to. Open
+ * orders, quotes and visits stay until they are closed (`erase-settled.ts`). docs/operations.md says what is erased
+ * when.
  */
 export async function eraseAccount(db: Db, id: string): Promise<void> {
   const { rows } = await db.execute<Erased>(sql`

@@ -82,8 +82,8 @@ async function releasePhotos(db: Db, customers: readonly string[]): Promise<void
 }
 
 /**
- * Deletes those of these customers who asked for it and have no open business: what staff wrote
- * about them, their quotes, visits and photos, and what mails and the audit log say about them.
+ * Deletes those of these customers who asked for it and have no open business: what staff wrote about them, their
+ * quotes, visits and photos, and what mails and the audit log say about them.
  * @returns the ids of the erased customers
  */
 export async function eraseSettledCustomers(db: Db, among: readonly string[]): Promise<string[]> {

@@ -10,8 +10,8 @@ const yearsInTheBooks = 10
 export const ERASED = '(erased)'
 
 /**
- * Erases personal data from closed orders of erased people. A cancelled order loses all of it at once; a
- * delivered one keeps name and address, which accounting needs for ten years, and loses the rest.
+ * Erases personal data from closed orders of erased people. A cancelled order loses all of it at once; a delivered
+ * one keeps name and address, which accounting needs for ten years, and loses the rest.
  * @param among a condition on the table `orders`; all orders by default
  * @returns how many orders were changed
  */

@@ -24,8 +24,8 @@ async function markLatecomers(db: Db): Promise<void> {
 }
 
 /**
- * Erases what had to wait when the person left: orders delivered or cancelled since,
- * customers without open business, and names in orders whose retention period is over.
+ * Erases what had to wait when the person left: orders delivered or cancelled since, customers without open business,
+ * and names in orders whose retention period is over.
  */
 export async function eraseSettled({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
   await transaction(pool, async (client) => {

@@ -8,8 +8,8 @@ export interface ErasedRecords {
 }
 
 /**
- * Removes from the audit log what it says about erased records, and the names of erased accounts among
- * them. Action, time and id stay. The database allows this for `erased_records` only.
+ * Removes from the audit log what it says about erased records, and the names of erased accounts among them. Action,
+ * time and id stay. The database allows this for `erased_records` only.
  */
 export async function redactAudit(db: Db, records: readonly ErasedRecords[]): Promise<void> {
   for (const { entity, ids } of records) {

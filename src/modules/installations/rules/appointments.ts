@@ -13,8 +13,7 @@ const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
 const spelled = /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*(?:[-–]\s*([01]?\d|2[0-4]):([0-5]\d)\s*)?$/
 
 /**
- * Parses a time slot such as `09:00-11:00`, or `09:00` with a duration; null for anything else, such
- * as free text.
+ * Parses a time slot such as `09:00-11:00`, or `09:00` with a duration; null for anything else, such as free text.
  * @param duration minutes
  */
 export function timeSpan(slot: string | null, duration: number | null): TimeSpan | null {

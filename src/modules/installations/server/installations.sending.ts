@@ -15,8 +15,8 @@ import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
- * Address and language for mails to the customer of a visit: the language of all mails of the order, else of
- * their last one. `email` is empty when there is no address.
+ * Address and language for mails to the customer of a visit: the language of all mails of the order, else of their
+ * last one. `email` is empty when there is no address.
  */
 async function readerOf(
   db: Db,

@@ -18,8 +18,7 @@ const window = 90
 const maxOrders = 100
 
 /**
- * Daily use of an item: consumed by orders, sold or taken out by hand, less returns. Counts
- * and receipts are not use.
+ * Daily use of an item: consumed by orders, sold or taken out by hand, less returns. Counts and receipts are not use.
  */
 async function dailyUseOf(db: Db, itemId: string): Promise<number> {
   const { rows } = await db.execute<{ used: string | null }>(sql`

@@ -27,10 +27,10 @@ const cutFor = (made: string) => sql`(
   from jsonb_array_elements(${sql.raw(made)}->'cuts') as cut where cut->>'part' = b.basis)`
 
 /**
- * For each item its stock, deliveries, open orders and expected orders. The most detailed forecast of
- * a product counts (month before quarter before year, the longer ones in equal parts), less what was ordered
- * this month already, at the average size of its pieces, or at its base size before the first order; cuts
- * are known only of ordered pieces.
+ * For each item its stock, deliveries, open orders and expected orders. The most detailed forecast of a product
+ * counts (month before quarter before year, the longer ones in equal parts), less what was ordered this month
+ * already, at the average size of its pieces, or at its base size before the first order; cuts are known only of
+ * ordered pieces.
  */
 const balances = (months: number) => sql`
   with today as (

@@ -105,9 +105,9 @@ async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: str
 }
 
 /**
- * Brings the materials of an order to the state that its status requires, in the transaction that sets the
- * status and locks the order. It posts the difference to earlier postings, so that whatever way
- * the status changes, nothing is reserved or consumed twice.
+ * Brings the materials of an order to the state that its status requires, in the transaction that sets the status and
+ * locks the order. It posts the difference to earlier postings, so that whatever way the status changes, nothing is
+ * reserved or consumed twice.
  */
 export async function settle(
   db: Db,

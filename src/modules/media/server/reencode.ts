@@ -63,8 +63,8 @@ async function averageColour(bytes: Buffer): Promise<string> {
 }
 
 /**
- * Decodes a picture and encodes it again, so that only pixels remain: no metadata, no
- * location, no second file appended to the first.
+ * Decodes a picture and encodes it again, so that only pixels remain: no metadata, no location, no second file
+ * appended to the first.
  */
 export async function reencode(
   bytes: Buffer,

@@ -12,8 +12,8 @@ const young = 60 * 60 * 1000
 const batchSize = 500
 
 /**
- * Deletes unused files: pictures that nothing has shown for a week, and files without a row,
- * left by an interrupted upload or a deletion while the store was down.
+ * Deletes unused files: pictures that nothing has shown for a week, and files without a row, left by an interrupted
+ * upload or a deletion while the store was down.
  */
 export async function sweepUploads({
   pool,

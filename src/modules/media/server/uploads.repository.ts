@@ -77,8 +77,8 @@ export function uploadsRepository(db: Db) {
     },
 
     /**
-     * Claims the next upload without resized files and counts the attempt. No other process gets
-     * it for ten minutes, or until `setVariants`; after `maxAttempts` it is no longer tried.
+     * Claims the next upload without resized files and counts the attempt. No other process gets it for ten minutes,
+     * or until `setVariants`; after `maxAttempts` it is no longer tried.
      */
     async takeWithoutVariants(maxAttempts: number): Promise<UploadRow | null> {
       const rows = await db

@@ -8,8 +8,8 @@ const known = statement<{ id: string; status: string }>(
 )
 
 /**
- * The customer who has ordered with this account before, locked against a merge until the order is stored;
- * null when `rememberCustomer` has more to do.
+ * The customer who has ordered with this account before, locked against a merge until the order is stored; null when
+ * `rememberCustomer` has more to do.
  */
 export async function knownCustomer(db: Db, userId: string): Promise<string | null> {
   const [customer] = await known(db.$client, userId)
@@ -17,9 +17,9 @@ export async function knownCustomer(db: Db, userId: string): Promise<string | nu
 }
 
 /**
- * The customer of an order: found by account, else by the confirmed address of the account, else created.
- * The address in the order is not verified, so it never gives access to the record of its owner. What staff
- * wrote about a customer is never overwritten; only a prospect becomes active.
+ * The customer of an order: found by account, else by the confirmed address of the account, else created. The address
+ * in the order is not verified, so it never gives access to the record of its owner. What staff wrote about a
+ * customer is never overwritten; only a prospect becomes active.
  * @returns the customer's id
  */
 export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
@@ -50,8 +50,8 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
 }
 
 /**
- * The customer of an account or of its confirmed address, locked against a merge until the order is stored;
- * null for none, or for one who was merged during the wait.
+ * The customer of an account or of its confirmed address, locked against a merge until the order is stored; null for
+ * none, or for one who was merged during the wait.
  */
 async function heldCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`

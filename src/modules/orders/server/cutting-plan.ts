@@ -51,8 +51,8 @@ const keyOf = ({ part, inventoryItemId, productId, name }: ClothSource) =>
   `${part} ${inventoryItemId ?? productId ?? name}`
 
 /**
- * A plan for each cloth over all lines of the orders together. Products with the same stock item share a plan;
- * a cloth without one has the plan of its product.
+ * A plan for each cloth over all lines of the orders together. Products with the same stock item share a plan; a
+ * cloth without one has the plan of its product.
  */
 export async function clothPlansOf(
   { db, materials }: { db: Db; materials: Materials },

@@ -9,15 +9,15 @@ import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
 export interface OrderMailRecipient {
   email: string
   /**
-   * Whether the mail may repeat what the buyer typed. Sent to an unconfirmed address it
-   * could be a stranger's text under the shop's name.
+   * Whether the mail may repeat what the buyer typed. Sent to an unconfirmed address it could be a stranger's text
+   * under the shop's name.
    */
   repeatsInput: boolean
 }
 
 /**
- * The account's own address, never the one in the order's body; that is used only where the account has none.
- * Known from the session, so that placing an order needs no query.
+ * The account's own address, never the one in the order's body; that is used only where the account has none. Known
+ * from the session, so that placing an order needs no query.
  */
 export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): OrderMailRecipient {
   return { email: email ?? typed, repeatsInput: email !== null && emailVerified }

@@ -59,8 +59,8 @@ export function ordersService({
   ])
   return {
     /**
-     * Places an order in one transaction: idempotency key, order, lines, history, customer, confirmation mail
-     * and rate limit are stored together or not at all. A repeated key gets the first response.
+     * Places an order in one transaction: idempotency key, order, lines, history, customer, confirmation mail and
+     * rate limit are stored together or not at all. A repeated key gets the first response.
      */
     async place({
       actor,

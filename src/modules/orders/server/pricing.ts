@@ -89,8 +89,8 @@ function priced({ line, product, piece }: CartPiece): PricedLine {
 }
 
 /**
- * Prices every line from the stored products. The cart's price is only compared: a difference of one minor
- * unit per line is rounding, more is a changed price.
+ * Prices every line from the stored products. The cart's price is only compared: a difference of one minor unit per
+ * line is rounding, more is a changed price.
  */
 export function priceOrder(
   input: OrderInput,

@@ -31,8 +31,8 @@ export interface QuotedOrder {
 export type PlaceQuoted = ReturnType<typeof quotedOrders>
 
 /**
- * Orders made from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which
- * locks the quote, so that a quote becomes only one order.
+ * Orders made from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the quote,
+ * so that a quote becomes only one order.
  */
 export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
   return async (

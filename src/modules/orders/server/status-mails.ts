@@ -12,9 +12,8 @@ function readyOf({ status, readyFrom, readyTo }: OrderWithLines): { from: string
 }
 
 /**
- * Mails the buyer the new status of their order, once for each status; the confirmation mail covers
- * `pending`. Called in the transaction of the change. A mail that is still queued is
- * withdrawn when the order leaves the status again.
+ * Mails the buyer the new status of their order, once for each status; the confirmation mail covers `pending`. Called
+ * in the transaction of the change. A mail that is still queued is withdrawn when the order leaves the status again.
  * @param delaySeconds delay of the mail, during which the change can be undone
  */
 export async function mailStatus(

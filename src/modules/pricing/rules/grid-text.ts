@@ -18,8 +18,8 @@ function dividerOf(text: string): string {
 }
 
 /**
- * A price list copied from a spreadsheet or saved as CSV: the first row has the widths, the first column
- * the lengths. An empty cell is a size that is not made. Errors name the row or cell as people count them.
+ * A price list copied from a spreadsheet or saved as CSV: the first row has the widths, the first column the lengths.
+ * An empty cell is a size that is not made. Errors name the row or cell as people count them.
  * @param exponent decimals of the currency
  * @returns millimetres, and prices in major units
  */

@@ -44,8 +44,8 @@ export function gridPerSqm(grid: PriceGrid): number {
 }
 
 /**
- * The first error of a grid, by row and column as the person who pasted it counts them; null for a valid grid.
- * Row 1 has the widths and column 1 the lengths, so the first price is in row 2, column 2.
+ * The first error of a grid, by row and column as the person who pasted it counts them; null for a valid grid. Row 1
+ * has the widths and column 1 the lengths, so the first price is in row 2, column 2.
  */
 export function gridFault({ widthsMm, lengthsMm, prices }: PriceGrid): string | null {
   const width = firstNotRising(widthsMm)

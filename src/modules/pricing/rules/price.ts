@@ -23,8 +23,8 @@ const SQUARE_MILLIMETRES = 1_000_000n
 export const largestAmount = Number.MAX_SAFE_INTEGER
 
 /**
- * Price of one line in minor units, rounded half up. Exact for every size and price, because
- * millimetres and minor units are multiplied as integers.
+ * Price of one line in minor units, rounded half up. Exact for every size and price, because millimetres and minor
+ * units are multiplied as integers.
  * @param widthMm whole millimetres; negative or not a finite number counts as 0
  * @param lengthMm likewise
  * @param perSqm minor units per square metre, whole

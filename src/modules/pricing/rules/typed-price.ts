@@ -7,8 +7,8 @@ export const pricePattern = amountText.source.slice(1, -1)
 const grouped = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
 
 /**
- * Parses an amount: `350.000` and `350,000` are thousands, `12,50` and `1,234.50` have decimals. Where the
- * currency has three decimals, a single such group is read as decimals.
+ * Parses an amount: `350.000` and `350,000` are thousands, `12,50` and `1,234.50` have decimals. Where the currency
+ * has three decimals, a single such group is read as decimals.
  * @param exponent decimals of the currency
  * @returns major units; NaN for an invalid amount
  */

@@ -36,8 +36,8 @@ export function sizeIn(text: string): { figure: number; unit: Unit | null } | nu
 }
 
 /**
- * Converts a pasted size to the value of a number input in this unit, or null when the text is no size:
- * `120 cm` becomes `1.2` in metres. A number without a unit stays as it is.
+ * Converts a pasted size to the value of a number input in this unit, or null when the text is no size: `120 cm`
+ * becomes `1.2` in metres. A number without a unit stays as it is.
  */
 export function pastedNumber(text: string, unit: Unit): string | null {
   const size = sizeIn(text)

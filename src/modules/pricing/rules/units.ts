@@ -20,8 +20,8 @@ export function inUnit(metres: number, unit: Unit): number {
 export const isUnit = (text: unknown): text is Unit => units.some((unit) => unit === text)
 
 /**
- * The size that was probably meant by a side that cannot be made: the same number in another unit,
- * if that is possible. Null when the side is possible, or no unit helps.
+ * The size that was probably meant by a side that cannot be made: the same number in another unit, if that is
+ * possible. Null when the side is possible, or no unit helps.
  * @param value as typed, in `unit`
  * @param range metres, ends included
  * @returns metres

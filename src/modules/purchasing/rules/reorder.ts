@@ -19,8 +19,8 @@ export function projectedStock({ currentStock, onOrder, reservedStock }: Repleni
 }
 
 /**
- * How much to order; 0 while the projected stock is above the reorder point. Fills up to the maximum
- * stock, or to twice the reorder point where there is none, and is never less than the reorder quantity.
+ * How much to order; 0 while the projected stock is above the reorder point. Fills up to the maximum stock, or to
+ * twice the reorder point where there is none, and is never less than the reorder quantity.
  */
 export function reorderQuantity(item: Replenished): number {
   const projected = projectedStock(item)

@@ -20,8 +20,8 @@ type Line = PurchaseOrder['items'][number]
 const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'partial']
 
 /**
- * The received quantity of each line; several entries of one item are added up. At most the ordered quantity and
- * the tolerance are accepted; quantities of 0 are skipped.
+ * The received quantity of each line; several entries of one item are added up. At most the ordered quantity and the
+ * tolerance are accepted; quantities of 0 are skipped.
  */
 function linesReceived(
   order: PurchaseOrder,

@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Quantities still to be delivered by purchase orders, by item. Drafts count: they answer a suggestion,
- * which would otherwise come again the next day.
+ * Quantities still to be delivered by purchase orders, by item. Drafts count: they answer a suggestion, which would
+ * otherwise come again the next day.
  */
 export const onOrder = sql`
   select l.inventory_item_id, sum(greatest(l.quantity - l.received_quantity, 0)) as quantity

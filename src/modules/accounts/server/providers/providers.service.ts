@@ -27,8 +27,8 @@ export type NotLinked = 'account_exists' | 'provider_taken'
 export function providersService({ pool, names }: { pool: Pool; names: Record<ProviderName, string> }) {
   return {
     /**
-     * The account of a provider's user. It is found by the provider's
-     * id for the person; by e-mail address only when the provider has verified it.
+     * The account of a provider's user. It is found by the provider's id for the person; by e-mail address only when
+     * the provider has verified it.
      */
     signIn: (
       provider: ProviderName,
@@ -83,8 +83,8 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
     linked: (userId: string) => identitiesRepository(createDb(pool)).of(userId),
 
     /**
-     * Unlinks a provider, unless there is no other way to sign in. Sessions that it may have opened end, except
-     * the requesting one.
+     * Unlinks a provider, unless there is no other way to sign in. Sessions that it may have opened end, except the
+     * requesting one.
      */
     unlink: (
       actor: Actor,

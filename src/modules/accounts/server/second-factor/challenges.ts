@@ -19,8 +19,8 @@ export interface Purpose {
 const hashed = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
 /**
- * Self-contained challenges with expiry and purpose (HMAC-SHA-256), so that showing a page with
- * passkeys writes nothing. A used one is stored until it expires, so that each is used once.
+ * Self-contained challenges with expiry and purpose (HMAC-SHA-256), so that showing a page with passkeys writes
+ * nothing. A used one is stored until it expires, so that each is used once.
  */
 export function passkeyChallenges(key: Buffer) {
   const sealOf = (begin: Buffer, { kind, of }: Purpose) =>

@@ -81,8 +81,8 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   }
 
   /**
-   * Follows every change: sessions without one of the remaining factors end, the owner is notified, and
-   * an account that now requires a second factor gets recovery codes, which are shown once.
+   * Follows every change: sessions without one of the remaining factors end, the owner is notified, and an account
+   * that now requires a second factor gets recovery codes, which are shown once.
    */
   async function changed(
     db: Db,

@@ -24,8 +24,8 @@ export function totpSpelled(
 }
 
 /**
- * The time step (30 seconds, counted from 1970) of a code: the current, the previous or the next one,
- * because clocks differ. Null when the code matches none of them.
+ * The time step (30 seconds, counted from 1970) of a code: the current, the previous or the next one, because clocks
+ * differ. Null when the code matches none of them.
  */
 export function totpStep(secret: Buffer, code: string): number | null {
   const token = code.replaceAll(/[\s-]/g, '')
@@ -36,8 +36,8 @@ export function totpStep(secret: Buffer, code: string): number | null {
 }
 
 /**
- * Encrypts keys for the database (AES-256-GCM), bound to the account: a copy of the database produces no codes, and
- * a key copied to another account is useless.
+ * Encrypts keys for the database (AES-256-GCM), bound to the account: a copy of the database produces no codes, and a
+ * key copied to another account is useless.
  */
 export function totpSeal(key: Buffer) {
   return {

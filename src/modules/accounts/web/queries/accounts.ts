@@ -35,12 +35,11 @@ export type SignIn =
 const never = () => () => {}
 
 /**
- * Who is signed in. Requested in the browser only, so that public pages are the same for everyone; a
- * response with data means signed in, any failure means not, and the next page does not request it again.
+ * Who is signed in. Requested in the browser only, so that public pages are the same for everyone; a response with
+ * data means signed in, any failure means not, and the next page does not request it again.
  *
  * Parts of a page hydrate one after another, and the response may arrive before the last one: each part begins with
- * what
- * the server rendered.
+ * what the server rendered.
  */
 export function useSignIn(): SignIn {
   const asked = useQuery({

@@ -1,8 +1,8 @@
 import type { OrderInput } from '../../contract/orders.ts'
 
 /**
- * One idempotency key per content of an order: a double click and a retry after a lost response send the same
- * key and place one order, also after a reload; a changed order gets a new key.
+ * One idempotency key per content of an order: a double click and a retry after a lost response send the same key and
+ * place one order, also after a reload; a changed order gets a new key.
  */
 
 const storageKey = 'checkout-attempt'

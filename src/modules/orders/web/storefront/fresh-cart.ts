@@ -34,8 +34,8 @@ function note(known: News, news: News): News {
 }
 
 /**
- * Reads every product of the cart anew when the page opens, bypassing all caches, and applies
- * changes. A product that cannot be read keeps its cached data.
+ * Reads every product of the cart anew when the page opens, bypassing all caches, and applies changes. A product that
+ * cannot be read keeps its cached data.
  */
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()

@@ -36,8 +36,8 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInpu
 }
 
 /**
- * Places the order once, however often it is submitted. Ordered lines leave the cart on success only; after a
- * refusal it applies the shop's prices, so that a second click orders.
+ * Places the order once, however often it is submitted. Ordered lines leave the cart on success only; after a refusal
+ * it applies the shop's prices, so that a second click orders.
  */
 export function usePlacing(readAgain: () => Promise<void>) {
   const { t } = useTranslation()

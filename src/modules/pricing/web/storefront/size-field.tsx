@@ -9,8 +9,8 @@ import { pastedNumber } from '../../rules/typed-size.ts'
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 
 /**
- * One side, in metres unless another unit is given: the step is a tenth of a metre, any value may be
- * typed, with a point or a comma; the caller checks the limits.
+ * One side, in metres unless another unit is given: the step is a tenth of a metre, any value may be typed, with a
+ * point or a comma; the caller checks the limits.
  */
 export function SizeField({
   label,
