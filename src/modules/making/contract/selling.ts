@@ -3,23 +3,23 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { language, version } from '../../../kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
-/** What holds for all that the shop makes: the rule set of child safety, and the days on which nobody works. */
+/** Settings for all products: the child-safety rule set, and the shop's days off. */
 
-/** Days off that a shop may name: three years of them. */
+/** Maximum number of days off: three years of them. */
 const maxHolidays = 120
 
 const sellingFields = {
   safety: safetyStandard,
-  /** Days of the shop on which nobody works, beside Saturdays and Sundays: `2027-01-01`. */
+  /** Days off of the shop, besides Saturdays and Sundays: `2027-01-01`. */
   holidays: z
     .array(z.iso.date('Must be a day, like 2027-01-01'))
     .max(maxHolidays, `At most ${maxHolidays} days`)
     .transform((days) => [...new Set(days)].sort()),
-  /** In which the papers of the workshop are printed. */
+  /** The language of the workshop's documents. */
   language,
 }
 
-/** How it is stored; what is missing has its default. */
+/** The stored form; missing fields have their defaults. */
 export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
   holidays: z.array(z.string()).default([]),
