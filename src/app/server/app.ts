@@ -56,12 +56,12 @@ export interface ShopParts {
   env: Env
   database: Database
   sessionSecret: string
-  /** Where the shop is reached; known only after listening when the port was left to the system. */
+  /** The shop's origin; known only after listening when the system chose the port. */
   publicOrigin?: () => string
   log?: FastifyBaseLogger
-  /** Makes traces of what goes on; closed with the shop. */
+  /** Records traces; closed with the shop. */
   tracer?: Tracer
-  /** Modules of others, beside the shop's own. */
+  /** External modules, in addition to the shop's own. */
   modules?: readonly Pick<LoadedModule, 'definition'>[]
   /** `built`: pages from `dist/`; `dev`: Vite in this process; `none`: the API alone. */
   pages: 'built' | 'dev' | 'none'
@@ -69,15 +69,15 @@ export interface ShopParts {
 
 export interface Shop {
   http: FastifyInstance
-  /** Starts the background work; the shop serves without it. */
+  /** Starts the background jobs; the shop also works without them. */
   startJobs(): Promise<void>
-  /** Finishes the requests under way, for 10 s unless told otherwise, then stops everything else. */
+  /** Finishes requests in progress, for 10 s by default, then stops everything else. */
   close(finishMs?: number): Promise<void>
 }
 
 const isHttps = ({ env }: ShopParts) => env.publicOrigin.startsWith('https://')
 
-/** The bare server: how it reads requests, and how it says that one has failed. */
+/** The bare server: parsing of requests and error responses. */
 function createServer(parts: ShopParts): FastifyInstance {
   const { env, database, tracer } = parts
   const https = isHttps(parts)
@@ -104,7 +104,7 @@ function createServer(parts: ShopParts): FastifyInstance {
   return http
 }
 
-/** What every request goes through before a module sees it, in this order. */
+/** The hooks that every request passes before a module handles it, in this order. */
 async function registerHooks(
   http: FastifyInstance,
   {
@@ -148,7 +148,7 @@ async function registerHooks(
   await registerOpenApi(http)
 }
 
-/** What every module is given. */
+/** What every module gets. */
 function createHost(
   parts: ShopParts,
   {
@@ -187,7 +187,7 @@ function createHost(
 
 type PortsOf = <Name extends keyof ModulePorts>(name: Name) => ModulePorts[Name]
 
-/** Everything that answers: the modules, what is said about all of them, and the pages behind every other address. */
+/** All routes: the modules, headers for all of them, and the pages at all other addresses. */
 async function mountAddresses(
   http: FastifyInstance,
   {
@@ -230,7 +230,7 @@ async function mountAddresses(
     })
 }
 
-/** The composition root: the server, and the modules in the order of their needs. */
+/** The composition root: the server, and the modules in dependency order. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
   const { pool } = database

@@ -3,14 +3,13 @@ import { exclusively } from '../../kernel/database/exclusively.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 
-/** Prints how the owner signs in, at the address the shop turned out to have. */
+/** Prints how the owner signs in, with the final address of the shop. */
 export type OwnerNotice = (address: string) => void
 
 /**
- * Makes what a shop needs before its first visitor: the records it cannot do without, the demo
- * shop when it is wanted and there is no product, and an owner when nobody may run it. Processes
- * that start together take turns, so only one of them makes the owner and prints a password.
- * Answers what to tell the owner, once.
+ * Prepares a shop before its first visitor: required records, the demo shop when it is wanted and there is no
+ * product, and an owner when there is no administrator. Processes that start together are serialised, so only one of
+ * them creates the owner and prints a password. Returns the notice for the owner, once.
  */
 export function prepareFirstStart(
   env: Env,

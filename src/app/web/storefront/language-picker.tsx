@@ -4,7 +4,7 @@ import { languages } from '../../../kernel/rules/languages.ts'
 import { addressWithoutLanguage, useLanguageChoice } from '../../../kernel/web/i18n/choice.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 
-/** A choice counts at once; without scripts it is sent to the server, which leads back to the page. */
+/** A choice applies at once; without JavaScript it is sent to the server, which redirects back to the page. */
 export function LanguagePicker() {
   const { t } = useTranslation()
   const { language, choose } = useLanguageChoice()
