@@ -76,7 +76,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   order_day_changes: { words: 'status' },
   order_days: { words: 'status' },
   order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
-  // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
+  // Cut lists are for the workshop; a customer's answers about a piece are shown to them.
   options: { leaves: 'name help', words: 'code shown_as' },
   order_lines: {
     inside: 'made',
@@ -90,7 +90,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: mine,
     words: 'status language',
   },
-  // What a message says leaves as the message; the mails that were sent are read for that.
+  // The content of a message is sent as a message; the sent mails are searched for that.
   module_migrations: { secret: 'checksum', words: 'module name' },
   outbox: {
     inside: 'last_error network',
