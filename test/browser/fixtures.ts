@@ -90,7 +90,7 @@ export async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<vo
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Picks an item up by its handle with the keyboard; `told` is the screen reader's announcement. */
+/** Picks an item up by its handle with the keyboard; `announcement` is the text of the screen reader. */
 export async function pickUp(page: Page, handle: Locator, announcement: string) {
   await handle.focus()
   await page.keyboard.press('Space')
