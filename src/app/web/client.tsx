@@ -17,8 +17,8 @@ function forgiveLostTransitions(): void {
 }
 
 /**
- * Yields to the page before the next piece of work. Appending an available script works like a timer, and the page
- * does not fire `load` before it: clicks after `load` are not lost.
+ * Yields to the page before the next piece of work. Loading a script that is already in memory works like a timer,
+ * and the page does not fire `load` before it: clicks after `load` are not lost.
  */
 async function pause(): Promise<void> {
   const script = Object.assign(document.createElement('script'), { type: 'module', src: import.meta.url })
@@ -47,7 +47,7 @@ async function heldFor<What>(what: Promise<What>): Promise<What> {
  */
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
-  // Part of the main bundle, so nothing is fetched, but evaluated only now.
+  // Part of the chunk `foundation`, so nothing is fetched, but evaluated only now.
   const { hydrateRoot } = await heldFor(import('react-dom/client'))
   await pause()
   const router = getRouter()

@@ -53,7 +53,7 @@ const when = z.iso
     error: 'Please enter a date between 2000 and 2200',
   })
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const contentPostForm = z.object({
   title: z.string().trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
   content: z.string().max(100_000, 'At most 100,000 characters'),

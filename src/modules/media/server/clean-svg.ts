@@ -25,7 +25,7 @@ const attributes = new Set(
   intercept amplitude exponent k1 k2 k3 k4 radius color-interpolation-filters href xlink:href`),
 )
 
-/** Whether styles neither load anything nor use escapes. */
+/** Whether styles neither load anything nor contain escapes or comments, which could hide something. */
 function isPlainStyle(css: string): boolean {
   return (
     !/[<>@\\&]|\/\*/.test(css) &&

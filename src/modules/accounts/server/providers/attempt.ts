@@ -29,7 +29,10 @@ export function attempts({ key, https }: { key: Buffer; https: boolean }) {
   return {
     remember: (reply: FastifyReply, begun: Attempt) => cookie.set(reply, begun),
 
-    /** Lets the next page say that the person has just signed in; cached pages cannot. */
+    /**
+     * Lets the next page say that the person has just signed in; a cookie, because the page is the same for
+     * everybody.
+     */
     greet(reply: FastifyReply): void {
       reply.setCookie(signInRedirectCookie, '1', { ...cookie.attributes, httpOnly: false, maxAge: greeting })
     },

@@ -24,7 +24,7 @@ const ends = {
   github: { start: contract.startGithub, finish: contract.finishGithub },
 } as const
 
-/** Where a sign-in continues whose account also requires a second factor. */
+/** The page on which a sign-in with a second factor continues. */
 const secondFactorPage = '/login/second-factor'
 
 const secret = () => randomBytes(32).toString('base64url')
