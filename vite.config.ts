@@ -31,7 +31,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'foundation', test: foundation, priority: 3 },
-                // All other dependencies of the first script. The dependencies of this chunk are in it or in the foundation, so
+                // All other dependencies of the first script. Those of this chunk are in it or in the foundation, so
                 // that chunks do not wait for each other in a cycle.
                 { name: 'shop', tags: ['$initial'], priority: 2 },
                 { name: 'parts', test: parts, priority: 1 },
