@@ -76,7 +76,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   order_day_changes: { words: 'status' },
   order_days: { words: 'status' },
   order_events: { inside: 'note actor_name', words: 'kind from_status to_status' },
-  // Cut lists are for the workshop; a customer's answers about a piece are shown to them.
+  // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
   options: { leaves: 'name help', words: 'code shown_as' },
   order_lines: {
     inside: 'made',

@@ -33,7 +33,7 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
     update order_lines set room = null, note = null, options = '{}'
     where order_id = any(${orderIds}) and (room is not null or note is not null or options <> '{}')`)
   await db.execute(sql`delete from order_events where order_id = any(${orderIds}) and kind = 'note'`)
-  // Most visits belong to a customer and are erased with them.
+  // Most visits belong to a customer, with whom they go.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',
       view_token = null

@@ -27,7 +27,7 @@ export const orderEventKinds = [
   'sizes_unconfirmed',
 ] as const
 
-/** An event of an order. Notes are for staff only. */
+/** Something that happened to an order. Notes are for staff only. */
 export const orderEvent = z.object({
   id,
   kind: z.enum(orderEventKinds),

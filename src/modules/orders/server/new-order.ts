@@ -29,7 +29,7 @@ export interface NewOrder {
   language: string
 }
 
-/** A new order before it is stored, so that its mail and its response can be stored with it. */
+/** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
 export function newOrder({ customer, lines, total, lead, ...order }: NewOrder, at: Date): OrderWithLines {
   const id = randomUUID()
   return {

@@ -11,9 +11,9 @@ import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 /** The content of the mail, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>
 
-/** The fields of an order that its mail contains. */
+/** As much of an order as its mail says. */
 export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount'> {
-  /** What the buyer typed; null where the address is not confirmed as theirs. */
+  /** What the buyer has typed; null where the address is not known to be theirs. */
   customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
   cart: Pick<
     Order['cart'][number],

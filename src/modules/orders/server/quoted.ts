@@ -21,7 +21,7 @@ export interface QuotedOrder {
   lines: PricedLine[]
   /** Of the slowest line; null: not promised. */
   lead: LeadDays | null
-  /** The agreed total; with a discount, a tax or services it is not the sum of the lines. */
+  /** What was agreed; with a discount, a tax or work beside the goods it is not the sum of the lines. */
   total: number
   language: string
   /** For staff: details that the lines do not show. */
