@@ -1,6 +1,6 @@
-# The shop as an image: packages and pages are made in the first stage, the second only runs them.
-# The Node that runs it is the one of package-lock.json, so the second stage brings none of its own.
-# Images are named by digest, so what is built upon cannot change unseen; deploy/pin-images.sh writes newer ones.
+# The shop's image: the first stage installs packages and builds pages, the second only runs them.
+# It runs on the Node of package-lock.json, so the second stage contains no other one.
+# Base images are pinned by digest, so they cannot change unnoticed; deploy/pin-images.sh updates the digests.
 
 FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /app
@@ -11,7 +11,7 @@ COPY scripts scripts
 COPY database database
 COPY public public
 COPY src src
-# What only people who program need goes (200 MB); whoever clones with a strict umask has files nobody else may read.
+# Removes headers, source maps and types (200 MB), and makes files readable that were cloned with a strict umask.
 RUN node --input-type=module --eval "import { build, install } from '/app/scripts/prepare.mjs'; await install(); await build()" \
   && rm -rf node_modules/node-linux-*/include \
   && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \

@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // A fade between two pages is drawn frame by frame; purchase.spec.ts and accessibility.spec.ts keep it.
+    // Cross-fades between pages are rendered frame by frame; purchase.spec.ts and accessibility.spec.ts keep them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? debians ?? 'chromium',

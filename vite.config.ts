@@ -9,11 +9,11 @@ import { modulePages } from './scripts/module-pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/app/web/routes.ts'
 
-/** What every page stands on; one file compresses better and asks once. */
+/** Packages of every page; a single file compresses better and takes one request. */
 const foundation =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
-/** The small parts that most public pages share and the first script does not need. */
+/** Small parts that most public pages share and the first script does not need. */
 const parts =
   /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/]rules[\\/]size-limits|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
@@ -23,7 +23,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A page that imports one thing of a module loads that and not all else that the module shows.
+          // A page that imports one export of a module's index does not load the others.
           treeshake: {
             moduleSideEffects: [{ test: /src[\\/]modules[\\/].*[\\/]index\.ts$/, sideEffects: false }],
           },
@@ -32,8 +32,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'foundation', test: foundation, priority: 3 },
-                // All else that the first script stands on; what it needs is in it or in the foundation, so
-                // no file waits for another that waits for it.
+                // All other dependencies of the first script. Those of this chunk are in it or in the foundation, so
+                // that chunks do not wait for each other in a cycle.
                 { name: 'shop', tags: ['$initial'], priority: 2 },
                 { name: 'parts', test: parts, priority: 1 },
               ],
@@ -59,10 +59,10 @@ export default defineConfig({
         routesDirectory: '.',
         generatedRouteTree: 'app/web/route-tree.gen.ts',
         virtualRouteConfig: routes,
-        // A page in one file: its error and its not-found are too small for requests of their own.
+        // A page is one file: its error and not-found components are too small for separate requests.
         codeSplittingOptions: {
           defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-          // The frame of all public pages is there from the beginning.
+          // The frame of all public pages is loaded at the start.
           splitBehavior: ({ routeId }) => (String(routeId) === '/_storefront' ? [] : undefined),
         },
       },

@@ -5,8 +5,8 @@ import { connectionConfig } from '../src/kernel/database/connection.ts'
 import { storedSessionId } from '../src/kernel/http/session.ts'
 
 /**
- * Creates staff with a session each in the database, since signing in takes a tenth of a second by
- * design, which is not measured here.
+ * Creates staff with a session each in the database, because signing in takes a tenth of a second by design, which is
+ * not measured here.
  * @returns the cookies
  */
 export async function staffOf(

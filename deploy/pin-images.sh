@@ -1,6 +1,6 @@
 #!/bin/sh
-# Asks the registry which image each tag in Dockerfile and compose.yaml means today, and writes its digest beside the tag.
-# To go to another version, change the tag first. Needs Docker with Buildx, and GNU sed.
+# Looks up the current digest of each tag in Dockerfile and compose.yaml in the registry, and writes it next to the tag.
+# For another version, change the tag first. Needs Docker with Buildx, and GNU sed.
 set -eu
 cd "$(dirname "$0")/.."
 files='Dockerfile deploy/compose.yaml'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, Failure, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
 
-/** What several measurements share. */
+/** Shared by several measurements; no measurements themselves. */
 const PARTS = ['row.ts', 'staff.ts']
 const folder = join(root, 'bench')
 const all = readdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * What `npm test -- --changed` runs: the tests of what a change touches, by module. The whole run decides what lands;
- * this is for the minutes between.
+ * `npm test -- --changed`: runs the tests affected by a change, by module. Only the full run decides whether a change
+ * is accepted; this one gives quick results in between.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,8 +13,8 @@ const git = (...args) =>
     .filter((line) => line !== '')
 
 /**
- * Files that differ from `ref`, committed or not. Without a `ref`: from where the branch left `main`, or, on `main`
- * itself, from its last commit; where nothing differs, what that commit changed.
+ * Files that differ from `ref`, committed or not. Without a `ref`: since the branch left `main`, or, on `main`
+ * itself, since its last commit; if nothing differs, the files of that commit.
  */
 export function changedFiles(ref) {
   try {
@@ -43,14 +43,14 @@ function since(base) {
   return [...new Set(files)].sort()
 }
 
-/** Documents and the like, which the shop does not read. */
+/** Documents and other files that the shop does not read. */
 const DOCUMENTS = /^(?:docs\/|[A-Z]+\.md$|LICENSE$|bench\/|issues\/)/
 const MODULE = /^src\/modules\/([^/]+)\/(?:([^/]+)\/)?/
 
 /**
- * The tests for changed files, or `null` for all of them, which is what a change outside the modules takes.
- * `unit` are filters for the unit and API tests, `browser` for the browser tests, which run when pages may have
- * changed: the server of a module alone is tested through its requests.
+ * The tests for changed files, or `null` for all of them, as for a change outside the modules. `unit` filters the
+ * unit and API tests, `browser` the browser tests, which run when pages may have changed: a module's server is tested
+ * by its API tests alone.
  */
 export function testsOf(files, browserTests = readBrowserTests()) {
   const unit = new Set()

@@ -1,9 +1,9 @@
-/** Finds Chromium for the browser tests, installing Debian's when that is possible. */
+/** Finds Chromium for the browser tests; installs Debian's where possible. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The one without windows of its own needs half the time for the same pages. */
+/** The headless shell takes half the time for the same pages. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-/** The browser, and letters for the texts that the shop's own fonts do not cover. */
+/** The browser, and fonts for characters that the shop's own fonts lack. */
 const PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-dejavu-core']
 
 /** Path of a browser: $CHROMIUM, one on PATH, or Debian's, installed now. Undefined when there is none. */

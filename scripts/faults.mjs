@@ -1,4 +1,4 @@
-/** `npm run test:faults [-- --rounds N --seed N --only kind,kind]`: breaks a running shop, over and over. */
+/** `npm run test:faults [-- --rounds N --seed N --only kind,kind]`: breaks a running shop repeatedly. */
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../public/', import.meta.url))
 const paper = '#faf7f1'
 const drawing = readFileSync(`${folder}favicon.svg`)
 
-/** The drawing on paper or on nothing, with a margin as a part of the side. */
+/** The drawing on a coloured or transparent background; the margin is a fraction of the side. */
 async function icon(
   side: number,
   { margin = 0, ground }: { margin?: number; ground?: string },
@@ -25,7 +25,7 @@ async function icon(
     .toBuffer()
 }
 
-/** One PNG in the frame of an ICO file: a header of 6 bytes and an entry of 16. */
+/** Wraps one PNG in an ICO file: a header of 6 bytes and an entry of 16. */
 function ico(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -42,7 +42,7 @@ function ico(png: Buffer, side: number): Buffer {
 mkdirSync(`${folder}icons`, { recursive: true })
 writeFileSync(`${folder}icons/icon-192.png`, await icon(192, {}))
 writeFileSync(`${folder}icons/icon-512.png`, await icon(512, {}))
-// A launcher may cut a fifth off every side.
+// A launcher may crop a fifth off every side.
 writeFileSync(`${folder}icons/maskable-512.png`, await icon(512, { margin: 0.22, ground: paper }))
 writeFileSync(`${folder}apple-touch-icon.png`, await icon(180, { margin: 0.14, ground: paper }))
 writeFileSync(`${folder}favicon.ico`, ico(await icon(32, {}), 32))

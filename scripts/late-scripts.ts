@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const from = fileURLToPath(new URL('../src/app/web/late-scripts.ts', import.meta.url))
 
 /**
- * Takes the scripts out of the pages' heads: the browser asks for them when it has the styles, so that these,
- * the typefaces and the first picture have the line for themselves. Start lists the scripts of each page in a module
- * that it writes after the browser's build; there is no setting for when they begin.
+ * Removes the scripts from the pages' heads: the browser requests them after the styles, so that styles, fonts and
+ * the first picture get the full bandwidth. Start lists the scripts of each page in a module that it writes after the
+ * browser's build; it has no option for when they load.
  */
 export function lateScripts(): Plugin {
   return {

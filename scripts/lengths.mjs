@@ -1,7 +1,7 @@
 /**
- * `npm run check`, step Lengths: no function has more than 60 lines of its own. Functions and markup within it are not
- * counted: a repository is a list of short functions, and a component's markup is as long as what it shows.
- * Files are bounded by lint (`max-lines`).
+ * `npm run check`, step Lengths: no function has more than 60 lines of its own. Nested functions and markup are not
+ * counted: a repository is a list of short functions, and a component's markup is as long as its content. The length
+ * of files is limited by lint (`max-lines`).
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { parseSync } from 'vite'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const max = 60
 
-/** Longer ones, and why. */
+/** Longer functions, with the reason. */
 const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
   'src/kernel/http/metrics.ts mountMetrics': 'a list, one entry a metric',
@@ -28,13 +28,13 @@ const isFunction = ({ type }) =>
   /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 const isApart = (node) => isFunction(node) || /^JSX(?:Element|Fragment)$/.test(node.type)
 
-/** The nodes directly below one, in the order of the text. */
+/** The direct children of a node, in source order. */
 const childrenOf = (node) =>
   Object.values(node)
     .flat()
     .filter((value) => typeof value?.type === 'string')
 
-/** The outermost functions and pieces of markup within a node. */
+/** The outermost functions and JSX elements within a node. */
 function* apart(node) {
   for (const child of childrenOf(node)) {
     if (isApart(child)) yield child
@@ -42,7 +42,7 @@ function* apart(node) {
   }
 }
 
-/** Every function below a node, with the name that it is declared under. */
+/** Every function below a node, with its declared name. */
 function* functionsIn(node, name = '') {
   const called = node.type === 'VariableDeclarator' ? (node.id.name ?? name) : (node.id?.name ?? name)
   if (isFunction(node)) yield { node, name: called }

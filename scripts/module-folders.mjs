@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const shop = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** @returns {string[]} the folders that MODULES names, as the server understands it */
+/** @returns {string[]} the folders in MODULES, parsed as by the server */
 export function moduleFolders() {
   return (process.env.MODULES ?? '')
     .split(',')

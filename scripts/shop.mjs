@@ -1,4 +1,4 @@
-/** `npm run shop -- <command>`: the owner's tools, whether the shop runs or not. */
+/** `npm run shop -- <command>`: the owner's tools, whether or not the shop is running. */
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'

@@ -5,7 +5,7 @@ import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, handOver, rerun, stopWithParent } from './shop-node.mjs'
 
 const dev = argumentsGiven.includes('--dev')
-/** What the server is made from. Named, because what it imports includes passing files of Vite. */
+/** The sources of the server. Listed, because its imports include temporary files of Vite. */
 const watched = [
   ...serverFolders('kernel'),
   ...readdirSync(join(root, 'src', 'modules')).flatMap((module) => serverFolders(join('modules', module))),
@@ -27,7 +27,7 @@ try {
   fail(error)
 }
 
-/** What lies in a part of the sources, without the pages. */
+/** The folders of a part of the sources, without the pages. */
 function serverFolders(part) {
   return readdirSync(join(root, 'src', part))
     .filter((name) => name !== 'web' && !name.endsWith('.test.ts'))
@@ -35,8 +35,8 @@ function serverFolders(part) {
 }
 
 /**
- * Keeps the process small: with all of the machine's memory to itself V8 collects so rarely that the shop grows
- * to twice of what it needs. Who sets a limit in NODE_OPTIONS has thought about it.
+ * Limits memory: with all of the machine's memory V8 collects so rarely that the shop grows to twice its need. A
+ * limit in NODE_OPTIONS takes precedence.
  */
 function memoryFlags() {
   if (process.env.NODE_OPTIONS?.includes('-space-size')) return []

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What the server and the documents need of an endpoint, and a page that calls it does not. */
+/** The parts of an endpoint that the server and the documents need, but not a page that calls it. */
 const serverSide = new Set(['summary', 'params', 'query', 'headers', 'body', 'success', 'errors'])
 
-/** Behind the name of a part of the contract: with all its schemas. */
+/** Suffix of an import of the contract with all its schemas. */
 const whole = '?with-schemas'
 
 interface Node {
@@ -19,7 +19,7 @@ interface Edit {
   text: string
 }
 
-/** The values that the constants at the top of a file are made of by calls: endpoints, schemas, parts of schemas. */
+/** The values of top-level constants that are created by calls: endpoints, schemas, parts of schemas. */
 function madeByCalls(program: { body: unknown }): Node[] {
   return (program.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
@@ -28,7 +28,7 @@ function madeByCalls(program: { body: unknown }): Node[] {
     .flatMap(({ init }) => (init && ['CallExpression', 'ObjectExpression'].includes(init.type) ? [init] : []))
 }
 
-/** Tells the bundler that making the value changes nothing else: unused, it may go. */
+/** Tells the bundler that creating the value has no side effects, so an unused one can be removed. */
 function maskedAsPure({ start, end }: Node): Edit[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -36,7 +36,7 @@ function maskedAsPure({ start, end }: Node): Edit[] {
   ]
 }
 
-/** Every `endpoint({ … })` of a file, those that a function makes included. */
+/** Every `endpoint({ … })` of a file, including those that a function creates. */
 function endpoints(part: unknown): Node[] {
   if (typeof part !== 'object' || part === null) return []
   const inside = Object.values(part).flatMap(endpoints)
@@ -44,7 +44,7 @@ function endpoints(part: unknown): Node[] {
   return type === 'CallExpression' && callee?.name === 'endpoint' ? [part as Node, ...inside] : inside
 }
 
-/** Empties the parts of an `endpoint({ … })` that pages do not need. */
+/** Removes the parts of an `endpoint({ … })` that pages do not need. */
 function emptied(call: Node): Edit[] {
   const [declaration] = call.arguments as [{ properties: Node[] }]
   return declaration.properties
@@ -53,10 +53,11 @@ function emptied(call: Node): Edit[] {
 }
 
 /**
- * Takes the schemas out of the endpoints that pages carry: a call needs method, path and access, the
- * server validates. Schemas that a form imports by name stay; the others, and zod with them, fall
- * away. A part that is imported with `?with-schemas` keeps them, and so does all that it imports from the contract: the
- * back office checks with it what it sends. Only for the browser's build; the contract does nothing at its top but make such values.
+ * Removes the schemas from the endpoints in pages: a call needs method, path and access, the server validates.
+ * Schemas that a form imports by name stay; the others, and zod with them, are removed. A file imported with
+ * `?with-schemas` keeps them, and so does everything that it imports from the contract: the back office validates its
+ * requests with them. Only for the browser's build; the top level of the contract does nothing but create such
+ * values.
  */
 export function lightContract(): Plugin {
   return {
@@ -66,7 +67,7 @@ export function lightContract(): Plugin {
     resolveId: {
       order: 'pre',
       filter: { id: /^\.\.?\/[\w./-]+\.ts$/ },
-      // What a whole contract imports is whole too.
+      // The imports of a complete contract are complete too.
       handler(source, importer) {
         return importer?.endsWith(whole)
           ? this.resolve(`${source}${whole}`, importer, { skipSelf: true })
@@ -74,7 +75,7 @@ export function lightContract(): Plugin {
       },
     },
     transform: {
-      // What is asked for with its schemas has a query behind its name.
+      // Imports with schemas have a query after their name.
       filter: { id: /\/src\/(?:kernel|app|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' })

@@ -1,9 +1,9 @@
-/** How many tests passed, failed and were skipped, and which failed, from what the test runners wrote. */
+/** Numbers of passed, failed and skipped tests, and the failures, from the test runners' reports. */
 import { readFileSync } from 'node:fs'
 
 /**
- * `{ passed, failed, skipped, failures }` of a runner's report; each failure has a `name` and a `message`.
- * Without a readable report the runner itself failed; a report that says "all well" does not outweigh its exit code.
+ * `{ passed, failed, skipped, failures }` of a runner's report; each failure has a `name` and a `message`. Without a
+ * readable report the runner itself failed; a report without failures does not override its exit code.
  */
 function counted(file, ok, count) {
   let counts
@@ -59,7 +59,7 @@ export const reportOf = {
     }),
 }
 
-/** The failed tests of a suite and of the suites in it. */
+/** The failed tests of a suite and of its nested suites. */
 function unexpectedOf({ title, specs = [], suites = [] }, above) {
   const path = [...above, title]
   const failed = specs.flatMap((spec) =>

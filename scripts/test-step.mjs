@@ -1,9 +1,9 @@
-/** Runs one step of the tests and leaves none of its processes behind. */
+/** Runs one step of the tests and ends all its processes. */
 import { spawn } from 'node:child_process'
 import { root, shopNode } from './prepare.mjs'
 import { binOf } from './tools.mjs'
 
-/** Steps under way. */
+/** Running steps. */
 const current = new Set()
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
@@ -17,14 +17,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 }
 
 /**
- * Runs a script of ours, or the tool `command[0]` of node_modules, under the shop's Node. Its output goes to the screen:
- * at once, or when it ends if other steps run `beside` it. Answers whether it exited with 0.
+ * Runs one of our scripts, or the tool `command[0]` of node_modules, under the shop's Node. Its output is shown at
+ * once, or at its end if other steps run in parallel (`beside`). Returns whether it exited with 0.
  */
 export function runStep(name, [tool, ...args], env, { beside = false } = {}) {
   const title = `\n--- ${name} ---`
   if (!beside) console.log(title)
   const started = Date.now()
-  // A group of its own, so that whatever the step started can be ended with it.
+  // A process group of its own, so that everything the step started can be ended with it.
   const child = spawn(shopNode, [tool.endsWith('.mjs') ? tool : binOf(tool), ...args], {
     cwd: root,
     env,
@@ -55,6 +55,6 @@ function endGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // nothing of it is left
+    // all its processes have exited
   }
 }

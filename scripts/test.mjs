@@ -15,12 +15,12 @@ const [changed, wanted] = argumentsOf(process.argv.slice(2))
 const results = join(root, 'test-results')
 const ONE_PASSED = { passed: 1 }
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, said once more at the end: between the steps it is hard to find. */
+/** Failures, repeated at the end: between the steps they are hard to find. */
 const failures = []
-/** Characters of a failure's message that are said again. */
+/** Maximum length of a repeated failure message, in characters. */
 const MESSAGE = 2_000
 
-/** Steps that either hold or do not; each counts as one. */
+/** Steps that pass or fail as a whole; each counts as one. */
 const CHECKS = [
   ['Types', ['tsc', '-b']],
   ['Format', ['oxfmt', '--check', '.']],
@@ -38,7 +38,7 @@ try {
     if (servesPages(wanted)) await pages()
     await runTests(wanted, wanted)
   } else {
-    // Neither keeps both cores busy.
+    // Neither uses both cores fully.
     await Promise.all([check(CHECKS), pages()])
     await runTests([], [])
   }
@@ -51,13 +51,13 @@ const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** `--changed`, and the words that are no option of ours. */
+/** `--changed`, and the remaining words. */
 function argumentsOf(all) {
   const option = all.find((argument) => /^--changed(?:=|$)/.test(argument))
   return [option && { ref: option.split('=')[1] }, all.filter((argument) => argument !== option)]
 }
 
-/** By module: its own tests, the types of all, and the pages where they may have changed. */
+/** By module: its own tests, all types, and the pages where they may have changed. */
 async function runChanged({ ref }) {
   const files = changedFiles(ref)
   const tests = testsOf(files)
@@ -76,7 +76,7 @@ async function runChanged({ ref }) {
   await runTests(tests.unit.length > 0 ? tests.unit : null, tests.browser.length > 0 ? tests.browser : null)
 }
 
-/** Each with the words that its files match: all for `[]`, none for null. */
+/** Filters by file name: `[]` runs all tests, null none. */
 async function runTests(unit, inBrowser) {
   if (unit) await unitAndApi(unit)
   if (inBrowser) await browser(inBrowser)
@@ -89,7 +89,7 @@ async function check(steps) {
   }
 }
 
-/** The browser tests and the tests of the process serve what is built here. */
+/** The pages for browser tests and process tests. */
 async function pages() {
   try {
     await build()
@@ -100,7 +100,7 @@ async function pages() {
   }
 }
 
-/** Whether one of the files that the words match serves the built pages: those of the browser and of the process. */
+/** Whether a matching test file needs the built pages: browser tests and process tests do. */
 function servesPages(words) {
   const files = ['test/browser', 'test/process', 'examples'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
@@ -131,7 +131,7 @@ function withoutBrowser() {
   count(process.env.CI === 'true' ? oneFailed('Browser tests', advice) : { skipped: 1 })
 }
 
-/** Words that files match, with leave to match nothing on this side. */
+/** The filters for a runner, which may match none of its files. */
 function passOn(filters) {
   return filters.length > 0 ? [...filters, '--pass-with-no-tests'] : []
 }

@@ -1,4 +1,4 @@
-/** Where a tool of node_modules begins. */
+/** The entry script of a tool of node_modules. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 /** Packages whose command has another name. */
 const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' }
 
-/** The script behind a command of node_modules/.bin, to be run by the Node of our choice. */
+/** The script behind a command of node_modules/.bin, to be run by a chosen Node. */
 export function binOf(tool) {
   const folder = join(root, 'node_modules', PACKAGES[tool] ?? tool)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -1,7 +1,7 @@
 /**
- * `npm run check`, step Walls: who may import whom between the kernel, the modules and the app.
- * Files of one layer are kept apart by lint and by one TypeScript project each; this looks at the folders.
- * `--draw` prints the imports between folders as a table.
+ * `npm run check`, step Walls: which folders of kernel, modules and app may import each other. Layers are separated
+ * by lint and by one TypeScript project each; this script checks the folders. `--draw` prints the imports between
+ * folders as a table.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** The order in which modules build on each other, and what each needs. */
+/** The order of the modules, and what each needs. */
 const { needs } = JSON.parse(readFileSync(join(root, 'src/app/modules.json'), 'utf8'))
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -52,9 +52,8 @@ const mayImport = (pair) => {
 }
 
 /**
- * What a module shows to others: its contract, and the `index.ts` of each layer. The storefront and the back office
- * have one each, because neither loads the other's code; rules and contract compile without the server's and the
- * browser's types.
+ * The public files of a module: its contract, and the `index.ts` of each layer. Storefront and back office have one
+ * each, because neither loads the other's code; rules and contract compile without the types of server and browser.
  */
 const isFace = (file) =>
   /^src\/modules\/[^/]+\/(?:contract|rules|web\/queries)(?:\.ts|\/index\.ts)$/.test(file) ||
@@ -66,7 +65,7 @@ for (const fault of faults) console.error(fault)
 console.log(`${files.length} files, ${edges.length} imports between folders`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** A module's folder and its entry come and go together. */
+/** Modules without an entry in the list, and entries without a folder. */
 function undeclared() {
   const folders = new Set(files.filter((file) => file.startsWith('src/modules/')).map(folderOf))
   return [
@@ -79,7 +78,7 @@ function undeclared() {
   ]
 }
 
-/** A module stands below those that it needs, so that there is no circle. */
+/** Every module comes after those that it needs, so that there are no cycles. */
 function unsorted() {
   const names = Object.keys(needs)
   return names.flatMap((name, index) =>
@@ -95,7 +94,7 @@ function crossings() {
     .map(({ from, to, pair }) => `${from} imports ${to}: ${pair} is no direction of src/app/modules.json`)
 }
 
-/** A module imports another through its faces only; the app, which composes them, imports what it shows. */
+/** A module imports another one only through its public files; the app may import any file. */
 function behindTheFace() {
   return edges
     .filter(({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/modules/') && !isFace(to))

@@ -101,7 +101,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: mine,
     words: 'charges status language',
   },
-  // What a message says leaves as the message; the mails that were sent are read for that.
+  // The content of a message is sent as a message; the sent mails are searched for that.
   module_migrations: { secret: 'checksum', words: 'module name' },
   outbox: {
     inside: 'last_error network',

@@ -39,7 +39,7 @@ function forged(token: string, change: Forge): string {
 
 /**
  * A real OpenID Connect provider without a login form: the user in `person` is signed in.
- * @param over the port on which others reach it, if there is a proxy between
+ * @param over the port on which others reach it, if there is a proxy in between
  */
 export async function startOpenIdProvider(redirectUris: string[], over?: number) {
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a reader finds in a PDF file: its words, page by page, and the language that it names. */
+/** The content of a PDF file for its reader: the text of each page, and the declared language. */
 export async function readPdf(file: Uint8Array): Promise<{ pages: string[]; language: string | undefined }> {
   const document = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(document)

@@ -22,7 +22,7 @@ interface Node {
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('{src,database}/**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\./.test(name))
 
-/** Where an expression is put together from others, which are literals and judged as such. */
+/** Expressions composed of others, which are literals and checked themselves. */
 const composed = ['src/kernel/cache/public-read.ts', 'src/modules/chat/web/backoffice/message-text.ts']
 
 /** The analysis of an exponential expression is exponential too; more than this is a finding, in ms. */

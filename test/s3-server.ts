@@ -98,7 +98,7 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     answer(request).then(
       ([status, body, type = 'application/xml']) =>
         response.writeHead(status, { 'content-type': type, 'content-length': body.length }).end(body),
-      () => response.destroy(), // whoever asked has gone
+      () => response.destroy(), // the client has disconnected
     )
   })
   server.maxRequestsPerSocket = 1

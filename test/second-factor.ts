@@ -5,7 +5,7 @@ import { anAuthenticator } from './authenticator.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { Client, TestShop } from './shop.ts'
 
-/** An authenticator app independent of the shop's code: the code of now, or of a time near it. */
+/** An authenticator app independent of the shop's code: the present code, or one of a nearby time. */
 export function anApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
   return {

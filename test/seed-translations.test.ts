@@ -9,7 +9,7 @@ import products from '../database/seed/content/products.json' with { type: 'json
 import articles from '../database/seed/content/support.json' with { type: 'json' }
 import { slugPattern } from '../src/kernel/contract/slug.ts'
 
-/** Texts by where they stand: `products.<id>.name`, `options.<code>.choices.<code>`. */
+/** Texts by their path: `products.<id>.name`, `options.<code>.choices.<code>`. */
 type Texts = Map<string, string>
 
 const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string, texts: (row: Row) => unknown) =>
@@ -18,7 +18,7 @@ const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string, texts: (row
 const withId = <Row extends { id: string }>(rows: readonly Row[], texts: (row: Row) => unknown) =>
   byKey(rows, ({ id }) => id, texts)
 
-/** What a shopper reads of the demo shop, in the shape of a language's file. */
+/** The texts of the demo shop, in the shape of a language's file. */
 const base = {
   settings: { siteDescription: essentials.settings.siteDescription },
   categories: withId(categories, ({ name, description, slug }) => ({ name, description, slug })),
@@ -64,10 +64,10 @@ const read = (language: string): unknown =>
     readFileSync(new URL(`../database/seed/content/translations/${language}.json`, import.meta.url), 'utf8'),
   )
 
-/** Its cloth comes without a lining, which is a choice; the English list of its materials may still name one. */
+/** Its cloth has no lining by default, which is an option; the English list of its materials may still name one. */
 const linedByChoice = 'products.01fb9ea9-e283-49d0-b8bf-967ed0a62f14.materials.'
 
-/** Words that a language spells as English does. */
+/** Words that are spelled the same in English and the language. */
 const spelledAlike: Record<string, readonly string[]> = {
   es: ['No', 'Motor'],
   de: ['Aluminium', 'Polyester'],
@@ -76,7 +76,7 @@ const spelledAlike: Record<string, readonly string[]> = {
 
 const isSlug = (path: string) => path.endsWith('.slug')
 
-/** Digits of a text in order of size; a decimal comma counts as a point. */
+/** The numbers in a text in ascending order; a decimal comma counts as a point. */
 const figures = (text: string) =>
   (text.match(/\d+(?:[.,]\d+)?/g) ?? [])
     .map((figure) => Number(figure.replace(',', '.')))
@@ -86,7 +86,7 @@ const tags = (text: string) => text.match(/<[^>]*>/g) ?? []
 
 const paragraphs = (text: string) => text.split('\n').length
 
-/** Where translation and English differ in what a text measures. */
+/** Paths where a measure of the translation differs from that of the English text. */
 function differing(texts: Texts, measure: (text: string) => unknown): string[] {
   return [...texts].flatMap(([path, text]) => {
     const original = english.get(path)

@@ -17,8 +17,8 @@ export interface BulkOptions {
 }
 
 /**
- * Adds many plausible products, and orders of two years with their customers, to try the shop at
- * size. What exists is left alone. An interrupted run leaves whole batches only.
+ * Adds many plausible products, and orders of two years with their customers, to try the shop at size. Existing
+ * records stay. An interrupted run leaves whole batches only.
  */
 export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> {
   const { products, orders, currencyExponent = 0, print = () => {} } = options
@@ -37,7 +37,7 @@ export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> 
     }
     print('Tidying the tables and updating the statistics of the query planner ...')
     await client.query('SELECT fold_order_days()')
-    // The database would do this by itself some minutes later; until then searches read what is not in the index yet.
+    // Autovacuum would do this some minutes later; until then searches read unindexed rows.
     await client.query('VACUUM ANALYZE')
   } finally {
     await client.query('DROP TABLE IF EXISTS pg_temp.bulk_customers, pg_temp.bulk_products').catch(() => {})
@@ -100,7 +100,7 @@ async function addProducts(client: PoolClient, from: number, to: number, exponen
   )
 }
 
-/** The products that can be ordered, and room for the customers of this run, in tables of this connection. */
+/** The products that can be ordered, and a table for the customers of this run, as temporary tables. */
 async function chooseFrom(client: PoolClient): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE bulk_products AS
@@ -118,7 +118,7 @@ async function chooseFrom(client: PoolClient): Promise<void> {
     throw new Error('There is no product with a price to order. Ask for products too.')
 }
 
-/** Customers join evenly over the two years, so that the number tells who was there when. */
+/** Customers join evenly over the two years, so that the number shows when each one joined. */
 async function addCustomers(client: PoolClient, from: number, to: number, all: number): Promise<void> {
   const plain = (name: string) =>
     name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()

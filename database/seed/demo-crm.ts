@@ -7,9 +7,8 @@ import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 
 /**
- * Customers of the demo shop and what was agreed with them: an accepted quote and a completed installation
- * among it, at the prices of the demo products. Answers how many customers there are; none in a shop that has
- * customers of its own.
+ * Customers of the demo shop and their records, among them an accepted quote and a completed installation, at the
+ * prices of the demo products. Returns the number of customers; 0 in a shop that has customers of its own.
  */
 export async function insertCrm(client: PoolClient, currencyExponent: number): Promise<number> {
   if (!(await isEmpty(client, 'customers'))) return 0
@@ -44,7 +43,7 @@ export async function insertCrm(client: PoolClient, currencyExponent: number): P
 
 type PricedQuote = ReturnType<typeof pricedQuotes>[number]
 
-/** The quotes with what each piece costs in this shop, and their sums. */
+/** The quotes with the price of each piece in this shop, and their sums. */
 function pricedQuotes(exponent: number) {
   return crm.quotes.map((quote) => {
     const items = quote.items.map(({ price: dong, pricePerSqm, width, length, ...item }, position) => {

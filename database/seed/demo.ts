@@ -56,9 +56,9 @@ export async function fillCatalogue(
 }
 
 /**
- * What a shop cannot do without: its settings, the four articles the footer links to, and the first
- * inventory categories. Does nothing where records of the kind exist, so nothing that was edited or
- * deleted comes back; safe to call at every start, by several processes at once.
+ * Records that a shop cannot work without: its settings, the four articles that the footer links to, and the first
+ * inventory categories. Does nothing where records of the kind exist, so edited or deleted ones do not come back;
+ * safe to call at every start, by several processes at once.
  */
 export async function seedEssentials(pool: Pool): Promise<void> {
   await transaction(pool, async (client) => {
@@ -93,7 +93,7 @@ export async function seedEssentials(pool: Pool): Promise<void> {
   })
 }
 
-/** The six categories of the demo shop; those whose slug is taken are left as they are. */
+/** The six categories of the demo shop; existing slugs are skipped. */
 export async function insertCategories(client: PoolClient): Promise<number> {
   return insertRows(
     client,

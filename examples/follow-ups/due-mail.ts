@@ -2,7 +2,7 @@ import { escapeHtml } from 'fenestra/server'
 import type { MailTemplate } from 'fenestra/server'
 import type { FollowUp } from './contract.ts'
 
-/** The calls of the day, for whoever reads the shop's mail. */
+/** The mail to the shop with the calls of the day. */
 export const dueMail: MailTemplate = (t, { calls }, { publicOrigin }) => {
   const lines = (calls as FollowUp[]).map(
     ({ orderNumber, customerName, customerPhone }) => `${orderNumber}  ${customerName}  ${customerPhone}`,

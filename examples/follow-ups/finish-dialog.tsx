@@ -4,7 +4,7 @@ import type { FollowUp } from './contract.ts'
 import { useFinishFollowUp } from './queries.ts'
 import { t } from './translations.ts'
 
-/** Writes down that a call was made. */
+/** Records that a call was made. */
 export function FinishDialog({ call, close }: { call: FollowUp; close: () => void }) {
   const [outcome, setOutcome] = useState('')
   const finish = useFinishFollowUp()

@@ -17,7 +17,7 @@ type Row = FollowUp & Record<string, unknown>
 /** SQL of the calls; `db` is the pool or the connection of a transaction. */
 export function followUpsRepository(db: Db) {
   return {
-    /** Due so many days after today, a day of the shop; a call that was made stays made. */
+    /** Schedules a call this many days after today, in days of the shop; a completed call stays completed. */
     async plan(orderId: string, days: number, timeZone: string): Promise<void> {
       await db.execute(sql`
         insert into follow_ups (order_id, due_on)
@@ -29,7 +29,7 @@ export function followUpsRepository(db: Db) {
       await db.execute(sql`delete from follow_ups where order_id = ${orderId} and done_at is null`)
     },
 
-    /** One row more than `limit` where more follow. */
+    /** Returns one row more than `limit` if there are more. */
     async page(state: 'open' | 'done' | undefined, limit: number, after: Cursor | null) {
       const condition = conditions[state ?? 'all']
       const beyond = after ? sql`and (f.due_on, f.id) > (${after.value}::date, ${after.id}::uuid)` : sql``
@@ -39,7 +39,7 @@ export function followUpsRepository(db: Db) {
       return { rows, total: await countRows(db, sql`select 1 from follow_ups f where ${condition}`) }
     },
 
-    /** At most 100 calls whose day has come. */
+    /** At most 100 calls that are due. */
     async due(timeZone: string): Promise<FollowUp[]> {
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from follow_ups f join orders o on o.id = f.order_id

@@ -49,7 +49,7 @@ const filters = [
   },
 ]
 
-/** Whom to call, and what came of it. */
+/** The calls to make, and their results. */
 export default function FollowUpsScreen() {
   const may = useMay(finishFollowUp)
   const [calling, setCalling] = useState<FollowUp | null>(null)

@@ -25,7 +25,7 @@ export default defineModule({
           else return
           await publishInvalidation(within, ['/api/follow-ups'])
         },
-        // A second process, a slow network: whatever is told to somebody outside is told after the commit.
+        // Notifications to the outside are sent after the commit, so that a rollback cannot make them wrong.
         async afterCommit({ orderNumber, to }) {
           if (to === 'delivered') log.info({ order: orderNumber }, 'a follow-up call is planned')
         },

@@ -4,8 +4,8 @@
  *   node scripts/pictures/render.ts [name-filter ...] [--size=0.5] [--rays=4]
  *                                   [--out=folder] [--workers=2] [--list]
  *
- * A filter is a regular expression on the name ('oak', '-1$'). `size` scales the traced size (the files keep theirs), `rays` is the number
- * of rays per picture point. The result is the same on every machine.
+ * A filter is a regular expression on the name ('oak', '-1$'). `size` scales the traced size (the files keep theirs),
+ * `rays` is the number of rays per pixel. The result is the same on every machine.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Derives the smaller and the AVIF files of the drawn pictures from NAME-1280.webp or NAME-1920.webp, and lists
- * their sizes and average colours for src/kernel/web/ui/picture.tsx. What was derived from the same original stays.
+ * Derives the smaller files and the AVIF files of the rendered pictures from NAME-1280.webp or NAME-1920.webp, and
+ * lists their sizes and average colours for src/kernel/web/ui/picture.tsx. Files of an unchanged original are kept.
  *
  *   node scripts/pictures/variants.ts [--all]
  */
@@ -11,18 +11,18 @@ import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url))
 const list = fileURLToPath(new URL('../../src/kernel/web/ui/drawn-pictures.json', import.meta.url))
-/** Hashes of the originals that the files were last derived from. */
+/** Hashes of the originals of the present files. */
 const record = fileURLToPath(new URL('./variants.json', import.meta.url))
 const original = /^(.*)-(1280|1920)\.webp$/
 
-/** AVIF quality by what part of the full width it is: small files are looked at on dense screens. */
+/** AVIF quality by fraction of the full width: small files are shown on high-density screens. */
 const qualities = new Map([
   [1, 50],
   [2, 54],
   [4, 56],
 ])
 
-/** Writes everything of a picture but its WebP files of full and half width. */
+/** Writes all files of a picture except the WebP files of full and half width. */
 async function derive(source: string, name: string, full: number): Promise<void> {
   for (const [part, quality] of qualities) {
     const width = full / part

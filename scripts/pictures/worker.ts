@@ -12,7 +12,7 @@ sharp.concurrency(1)
 
 async function render(job: Job): Promise<number> {
   const p = pictures.get(job.name)!
-  // Hand-close pictures are traced larger: their threads must stay crisp.
+  // Close-ups are traced in a larger size: their threads must stay crisp.
   const w = Math.round(p.widths[0]! * Math.min(1, job.size * (job.name.endsWith('-3') ? 1.3 : 1)))
   const h = Math.round((w * p.ratio[1]) / p.ratio[0])
   const scene = p.build()

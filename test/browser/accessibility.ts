@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Without comments and long names: each page reads it anew, which takes longer than most of its rules. */
+/** Without comments and long names: each page parses it again, which takes longer than most of its rules. */
 const axeScript = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** A rule of axe's that is off by default: a control's visible label is in its name (WCAG 2.5.3). */
@@ -15,7 +15,7 @@ interface Scan {
   colours?: boolean
 }
 
-/** Accessibility faults of a page, each with its rule and element; none is the only right answer. */
+/** Accessibility faults of a page, each with its rule and element; an empty list is the only valid result. */
 export async function accessibilityFaults(page: Page, { within, colours = true }: Scan = {}) {
   return found(page, within, {
     rules: { [LABEL_IN_NAME]: { enabled: true }, 'color-contrast': { enabled: colours } },
@@ -73,8 +73,8 @@ export async function labelFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds, run in the page itself: @axe-core/playwright opens another page for each scan to add up the results
- * of frames, which takes three times as long. Our pages have no frames.
+ * Runs axe in the page itself: @axe-core/playwright opens another page for each scan to combine the results of
+ * frames, which takes three times as long. Our pages have no frames.
  */
 async function found(page: Page, within: string | undefined, options: axe.RunOptions): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('a page has frames, which this does not look into')

@@ -76,7 +76,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   expect(await post(page, '/auth/login', { email, password })).toBe(200)
 }
 
-/** An item of the stock; staff must have signed in. */
+/** A stock item; staff must have signed in. */
 export async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<void> {
   const data = {
     name: 'Oak slat',
@@ -90,7 +90,7 @@ export async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<vo
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Picks an item up by its handle with the keyboard; `told` is the screen reader's announcement. */
+/** Picks an item up by its handle with the keyboard; `announcement` is the text of the screen reader. */
 export async function pickUp(page: Page, handle: Locator, announcement: string) {
   await handle.focus()
   await page.keyboard.press('Space')
@@ -129,7 +129,7 @@ interface Router {
   state: { status: string; resolvedLocation?: { href: string } }
 }
 
-/** Opens another page as a link does, without loading the document anew: several times quicker than `goto`. */
+/** Opens another page like a link, without loading the document again: several times faster than `goto`. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }

@@ -60,7 +60,7 @@ async function startSmtp(mails: string[]) {
       })
     },
   })
-  server.on('error', () => {}) // whoever was cut off says so
+  server.on('error', () => {}) // the client reports it
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return { server, port: (listening.address() as AddressInfo).port }

@@ -2,7 +2,7 @@
 import { BINS, bestCut } from './cut.ts'
 import type { Mesh } from './mesh.ts'
 
-/** How a triangle treats shadow rays: it stops them, tints them, or is not there. */
+/** How a triangle treats shadow rays: it blocks them, tints them, or ignores them. */
 export const OPAQUE = 0
 export const TINTS = 1
 export const NONE = 2

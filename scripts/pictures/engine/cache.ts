@@ -1,7 +1,7 @@
-/** Remembered light: the mean radiance leaving small cells of surface. */
+/** Radiance cache: the mean radiance leaving small cells of surface. */
 
 const SLOTS = 1 << 20
-/** Samples after which a cell is taken as known. */
+/** Samples after which a cell counts as converged. */
 export const ENOUGH = 32
 
 export class LightCache {

@@ -170,7 +170,7 @@ function spread(o: Buffers, light: Float32Array): Float32Array {
   return out
 }
 
-/** Holds every point within the brightness of its like neighbours. */
+/** Clamps every point to the brightness range of its like neighbours. */
 function despeckle(o: Buffers, light: Float32Array): Float32Array {
   const { w, h, mat } = o
   const out = light.slice()

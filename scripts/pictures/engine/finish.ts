@@ -99,7 +99,7 @@ export function focus(img: Float32Array, o: Buffers, scene: Scene): Float32Array
   return out
 }
 
-/** The widest blur of something nearer within reach of a point. */
+/** The widest blur of a nearer object within reach of a point. */
 function nearby(coc: Float32Array, o: Buffers, x: number, y: number, max: number, mine: number): number {
   let best = 0
   for (let k = 0; k < 8; k++) {

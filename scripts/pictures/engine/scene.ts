@@ -108,7 +108,7 @@ export class Scene {
   /** Light from the room behind the camera. */
   ambient: Vec = [0.15, 0.147, 0.145]
   camera: Camera = { at: [0, 1.4, 4], look: [0, 1.3, 0], fov: 40, upright: true }
-  /** Size of a cell of remembered light (m). */
+  /** Size of a radiance cache cell (m). */
   cell = 0.07
   /** Exposure against the meter (1 is as metered), the metered brightness, and how far casts are removed. */
   exposure = 1

@@ -1,6 +1,6 @@
 /**
- * Light transport for one picture: direct sun, light through the window
- * opening, a panel behind the camera, lamps, and remembered bounced light.
+ * Light transport for one picture: direct sun, light through the window opening, a panel behind the camera, lamps,
+ * and cached bounced light.
  */
 import { Bvh } from './bvh.ts'
 import { ENOUGH, LightCache } from './cache.ts'

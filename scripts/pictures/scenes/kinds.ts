@@ -1,8 +1,8 @@
-/** What the renderer needs to know of a picture. */
+/** The renderer's description of a picture. */
 import type { Scene } from '../engine/scene.ts'
 
 export interface Picture {
-  /** File widths in points, the traced one first. */
+  /** File widths in pixels, the traced one first. */
   widths: number[]
   /** Width to height. */
   ratio: [number, number]

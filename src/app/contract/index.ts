@@ -1,4 +1,4 @@
-/** The whole API: every endpoint the shop promises, by module. */
+/** The whole API: every endpoint of the shop, by module. */
 import type { Endpoint } from '../../kernel/contract/endpoint.ts'
 import * as accounts from '../../modules/accounts/contract/index.ts'
 import * as assistant from '../../modules/assistant/contract.ts'
@@ -34,7 +34,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 }
 
-/** All endpoints, read from the contracts themselves, so that none can be forgotten here. */
+/** All endpoints, collected from the contracts, so that none is forgotten. */
 export const endpoints: readonly Endpoint[] = [
   accounts,
   assistant,

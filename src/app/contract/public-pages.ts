@@ -1,6 +1,7 @@
 /**
- * The pages that are the same for everybody who reads their language, and what each of them reads of the query of its
- * address besides `lng`; `o.*` stands for every name that begins with `o.`. The server makes and keeps such a page without anything else that the query may say.
+ * The pages that are the same for all readers of a language, each with the query parameters that it reads besides
+ * `lng`; `o.*` stands for every name that begins with `o.`. The server renders and caches such a page without any
+ * other parameter.
  */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],

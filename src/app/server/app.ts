@@ -60,12 +60,12 @@ export interface ShopParts {
   env: Env
   database: Database
   sessionSecret: string
-  /** Where the shop is reached; known only after listening when the port was left to the system. */
+  /** The shop's origin; known only after listening when the system chose the port. */
   publicOrigin?: () => string
   log?: FastifyBaseLogger
-  /** Makes traces of what goes on; closed with the shop. */
+  /** Records traces; closed with the shop. */
   tracer?: Tracer
-  /** Modules of others, beside the shop's own. */
+  /** External modules, in addition to the shop's own. */
   modules?: readonly Pick<LoadedModule, 'definition'>[]
   /** `built`: pages from `dist/`; `dev`: Vite in this process; `none`: the API alone. */
   pages: 'built' | 'dev' | 'none'
@@ -73,9 +73,9 @@ export interface ShopParts {
 
 export interface Shop {
   http: FastifyInstance
-  /** Starts the background work; the shop serves without it. */
+  /** Starts the background jobs; the shop also works without them. */
   startJobs(): Promise<void>
-  /** Finishes the requests under way, for 10 s unless told otherwise, then stops everything else. */
+  /** Finishes requests in progress, for 10 s by default, then stops everything else. */
   close(finishMs?: number): Promise<void>
 }
 
@@ -111,7 +111,7 @@ function createServer(parts: ShopParts, languages: () => ShopLanguages): Fastify
   return http
 }
 
-/** What every request goes through before a module sees it, in this order. */
+/** The hooks that every request passes before a module handles it, in this order. */
 async function registerHooks(
   http: FastifyInstance,
   {
@@ -160,7 +160,7 @@ async function registerHooks(
 
 type PortsOf = <Name extends keyof ModulePorts>(name: Name) => ModulePorts[Name]
 
-/** Everything that answers: the modules, what is said about all of them, and the pages behind every other address. */
+/** All routes: the modules, headers for all of them, and the pages at all other addresses. */
 async function mountAddresses(
   http: FastifyInstance,
   {

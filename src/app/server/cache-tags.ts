@@ -1,11 +1,11 @@
 /**
- * What public answers are made of: a kind of content, or one product. Triggers say which of them a write
- * has changed (migrations 0044 and 0092), so that no way of writing can forget it. Any write to products
- * or categories changes the catalogue too.
+ * Cache tags of public responses: a kind of content, or one product. Triggers invalidate the tags of a write
+ * (migrations 0044 and 0092), so that no writer can forget it. Any write to products or categories changes the
+ * catalogue too.
  */
 type ShopTag = 'catalog' | 'categories' | 'content' | 'settings' | typeof manyProducts | `product ${string}`
 
-/** More products than are named one by one. */
+/** Stands for more products than are tagged one by one. */
 const manyProducts = 'product *'
 
 const tagsOf: Record<string, readonly ShopTag[]> = {
@@ -27,7 +27,7 @@ const oneProduct = /^\/api\/products\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})
 export function cacheTagsOfRead(url: string): readonly ShopTag[] | null {
   const id = oneProduct.exec(url)?.[1]
   if (id !== undefined) return [`product ${id.toLowerCase()}`, manyProducts]
-  // It names the rule set of child safety, which the shop's settings hold.
+  // The response contains the child-safety rule set, which is part of the shop's settings.
   const configured = configuration.exec(url)?.[1]
   if (configured !== undefined) return [`product ${configured.toLowerCase()}`, manyProducts, 'settings']
   const noun = api.exec(url)?.[1]

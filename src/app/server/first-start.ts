@@ -3,7 +3,7 @@ import { exclusively } from '../../kernel/database/exclusively.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 
-/** Prints how the owner signs in, at the address the shop turned out to have. */
+/** Prints how the owner signs in, with the final address of the shop. */
 export type OwnerNotice = (address: string) => void
 
 /**

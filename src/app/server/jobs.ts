@@ -17,7 +17,7 @@ import { deliverSms } from '../../kernel/outbox/sms/deliver.ts'
 import { noteWithheldMail } from '../../modules/orders/server/withheld-mails.ts'
 import { purgeExpired } from './purge-expired.ts'
 
-/** What runs in the background whatever the modules are: messages, events, backups, and removing what is old. */
+/** Background jobs of the kernel: messages, events, backups, and removing expired data. */
 export function kernelJobs(parts: {
   host: Host
   database: Database

@@ -18,11 +18,11 @@ export interface MainOptions {
 
 /** Serves until a signal; resolves when the shop is ready. Ends the process: 0 after a stop, 1 when it cannot start. */
 export async function main({ dev = false }: MainOptions = {}): Promise<void> {
-  // React and others choose their fast build by this.
+  // React and others choose their production build by this.
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
   const starting = import('./serve.ts').then(({ serve }) => serve({ dev, print: console.log }))
   stopOnSignal(starting)
-  // Node itself would print every field of it, the parameters of a failed statement too.
+  // Node's own handler would print all fields, including the parameters of a failed statement.
   process.on('uncaughtException', (error) => {
     console.error(describeFailure(error))
     process.exit(1)
@@ -36,7 +36,7 @@ export async function main({ dev = false }: MainOptions = {}): Promise<void> {
   }
 }
 
-/** Ctrl-C reaches us from the terminal and once more from npm, which hands it on. */
+/** Ctrl-C arrives twice: from the terminal, and from npm, which forwards it. */
 const SAME_SIGNAL_MS = 1_000
 
 /** The first signal finishes requests and closes the database; a second one ends the process at once. */

@@ -1,4 +1,4 @@
-/** `fenestra/server`: what the server of a module is made with. docs/modules.md shows how. */
+/** `fenestra/server`: the API for the server part of a module. docs/modules.md shows how to use it. */
 export * from '../../kernel/modules/index.ts'
 // The events and ports of the shop's own modules, for the types.
 export type { shopModules } from './modules.ts'

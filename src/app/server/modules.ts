@@ -29,7 +29,7 @@ import { status } from '../../modules/status/server/module.ts'
 import { translations } from '../../modules/translations/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
 
-/** What the shop is made of; MODULES adds to it. `sortModules` puts them in the order of their needs. */
+/** The shop's modules; MODULES adds others. `sortModules` puts them in dependency order. */
 export const shopModules = [
   settings,
   currency,

@@ -3,5 +3,5 @@ import { endpoints } from '../contract/index.ts'
 import { publicPages } from '../contract/public-pages.ts'
 import { cacheTagsOfRead } from './cache-tags.ts'
 
-/** The pages and endpoints of the shop whose answers are the same for everybody. */
+/** The pages and endpoints whose responses are the same for everybody. */
 export const shopReads = publicReads({ pages: publicPages, endpoints, tagsOf: cacheTagsOfRead })

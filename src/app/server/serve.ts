@@ -17,32 +17,32 @@ import { openTracer } from '../../kernel/tracing/open-tracer.ts'
 export interface ServeOptions {
   /** Pages come from Vite instead of from the build. */
   dev: boolean
-  /** Writes a line for the person at the terminal, beside the log. */
+  /** Prints a line on the terminal, in addition to the log. */
   print: (line: string) => void
 }
 
-/** A shop that answers requests. */
+/** A running shop. */
 export interface Serving {
-  /** Where people reach it, for example `http://localhost:3000`. */
+  /** The shop's address, for example `http://localhost:3000`. */
   address: string
-  /** Finishes the requests under way (10 s at most), then stops the jobs and the database. */
+  /** Finishes requests in progress (10 s at most), then stops the jobs and the database. */
   close(): Promise<void>
 }
 
-/** Starts everything in order and says so. Throws, with nothing left running, when a part cannot start. */
+/** Starts everything in order and logs it. Throws, with nothing left running, when a part cannot start. */
 export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
   const tracer = await openTracer(env, (reason) => log.warn({ reason }, 'Traces could not be sent'))
   const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
-  // One forgotten promise must not take the shop from everybody; it is a fault all the same.
+  // An unhandled rejection must not stop the shop for everybody; it is logged as an error.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
   const modules = await loadModules(env.modules)
   await openDataFolder(env.dataDir)
-  // Loading the shop's code leaves no time for anything else, so the database begins to start before it.
+  // Loading the shop's code blocks the process, so the database is started before it.
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
   const opening = openDatabase(env, log, { onProgress: print, onBegun })
   const loading = Promise.race([begun, opening]).then(() => import('./app.ts'))
-  loading.catch(() => {}) // reported where it is awaited
+  loading.catch(() => {}) // handled where it is awaited
   const database = await opening
   try {
     const owner = await prepare(env, database, modules, log, print)
@@ -78,7 +78,7 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   }
 }
 
-/** Nobody waits in a browser yet, so a busy machine has more time for this than for a request. */
+/** No browser waits yet, so timeouts are longer here than for a request. */
 async function prepare(
   env: Env,
   database: Database,
@@ -123,7 +123,7 @@ async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
 
 const JOBS_RETRY_MS = 5_000
 
-/** Pages do not wait for the jobs; a database that is away at this moment only delays them. */
+/** Pages do not wait for the jobs; a database that is unreachable now only delays them. */
 async function startJobs(shop: Shop, log: Log, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {

@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run shop -- <command>
   demo --remove --also-changed     removes demo records that you changed too
   seed --products N --orders N     adds made-up products and orders, to try the shop at size`
 
-/** A command was called in a way it does not understand. */
+/** A command was called with invalid arguments. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -40,7 +40,7 @@ class UsageError extends Error {
 type Run = (env: Env, database: Database) => Promise<void>
 type Command = (env: Env, log: Log) => Promise<void>
 
-/** Runs one command and answers the exit code: 0, 1 when it failed, 2 when it was not understood. */
+/** Runs one command and returns the exit code: 0, 1 for a failure, 2 for invalid arguments. */
 export async function command(args: readonly string[]): Promise<number> {
   try {
     const [name = '', ...rest] = args
@@ -94,7 +94,7 @@ function withFile(name: 'backup' | 'restore' | 'verify', [file, ...more]: string
   }
 }
 
-/** Runs a command on a database that has every table of this release. */
+/** Runs a command on a database with the schema of this release. */
 function upToDate(purpose: string, run: Run): Command {
   return async (env, log) => {
     const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
@@ -238,7 +238,7 @@ function counts(args: string[]): { products: number; orders: number } {
     )
     if (fine && products + orders > 0) return { products, orders }
   } catch {
-    // an unknown option; the same advice helps
+    // an unknown option; the same message helps
   }
   throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MAX_ATTEMPTS}.`)
 }

@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { getRouter } from './router.tsx'
 
 /**
- * A transition between pages that gives way to the next, or that a busy machine is too late for, tells
- * so by a rejection that the router leaves unhandled. The page has changed all the same.
+ * A page transition that is skipped by the next one, or times out on a busy machine, rejects a promise that the
+ * router does not handle. The page has changed all the same.
  */
 function forgiveLostTransitions(): void {
   if (!('startViewTransition' in document)) return
@@ -17,8 +17,8 @@ function forgiveLostTransitions(): void {
 }
 
 /**
- * Lets the page answer to its visitor before the next piece of work. A script that is there already is as good as
- * a timer for that, and the page does not count as loaded before it: what is pressed once it does is not lost.
+ * Yields to the page before the next piece of work. Loading a script that is already in memory works like a timer,
+ * and the page does not fire `load` before it: clicks after `load` are not lost.
  */
 async function pause(): Promise<void> {
   const script = Object.assign(document.createElement('script'), { type: 'module', src: import.meta.url })
@@ -30,7 +30,7 @@ async function pause(): Promise<void> {
   script.remove()
 }
 
-/** Waits for something, in pauses: the page does not count as loaded meanwhile. */
+/** Waits for a promise, in pauses: meanwhile the page does not fire `load`. */
 async function heldFor<What>(what: Promise<What>): Promise<What> {
   const answer = { there: false }
   const noticed = what.finally(() => {
@@ -42,12 +42,12 @@ async function heldFor<What>(what: Promise<What>): Promise<What> {
 }
 
 /**
- * Brings the server's page alive, in steps that each leave the page answering. Start's own entry would also
- * load the machinery of server functions, which this shop does not have: its API is the contract.
+ * Hydrates the server's page in steps between which the page stays responsive. Start's own entry would also load the
+ * code for server functions, which this shop does not use: its API is the contract.
  */
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
-  // It is in the foundation, so nothing is fetched; but it is made ready only now.
+  // Part of the chunk `foundation`, so nothing is fetched, but evaluated only now.
   const { hydrateRoot } = await heldFor(import('react-dom/client'))
   await pause()
   const router = getRouter()

@@ -4,16 +4,16 @@ interface Script {
   children?: string
 }
 
-/** What Start knows of a route: the files that its scripts stand in, and elements to put into the page. */
+/** Start's data of a route: the files of its scripts, and elements of the page. */
 interface RouteScripts {
   preloads?: string[]
   scripts?: Script[]
 }
 
 /**
- * Runs in the page, as text: once the page is painted, for which its styles must be there, it asks for all scripts that
- * the page lists. Meanwhile a frame that is being written keeps the page from counting as loaded; then the scripts do,
- * so whoever waits for that finds it answering. A page that nobody looks at is not painted and does not wait for it.
+ * Inlined into the page: after the first paint, which needs the styles, it loads all scripts that the page lists.
+ * Meanwhile an open frame delays the page's `load` event until the scripts have loaded, so that after `load` the page
+ * is interactive. A page in a background tab is not painted and does not wait for it.
  */
 const starter = `document.addEventListener('DOMContentLoaded', () => {
   const frame = document.createElement('iframe')
@@ -33,7 +33,7 @@ const starter = `document.addEventListener('DOMContentLoaded', () => {
   frame.contentDocument.open()
 })`
 
-/** The same pages with their files as lists for the starter, which takes the place of the first script. */
+/** The same pages with their files as lists for the starter, which replaces the first script. */
 export function late<Manifest extends { routes: Record<string, RouteScripts> }>(
   manifest: Manifest,
 ): Manifest {

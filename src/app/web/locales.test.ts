@@ -61,7 +61,7 @@ const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/r
 /** The sources of mails, text messages and PDFs. */
 const mails =
   /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
-/** Papers of the workshop, on the screen and as a PDF. */
+/** Documents for the workshop, on the screen and as a PDF. */
 const production =
   /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
 const promised = /^src\/(?!.*\/(?:web|rules)\/)/

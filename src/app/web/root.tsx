@@ -18,7 +18,7 @@ export interface RouterContext {
   queryClient: QueryClient
   i18n: i18n
   facts: ShopFacts
-  /** Said by the server of the record at the page's address. */
+  /** Set by the server when the record of the address does not exist. */
   missing: boolean
 }
 
@@ -46,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient } }) => {
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopSettings),
-      // For the footer, which can do without them.
+      // For the footer, which also works without them.
       queryClient.prefetchQuery(categories),
     ])
     return shop
@@ -65,7 +65,7 @@ function Document() {
     <html lang={i18n.language}>
       <head>
         <HeadContent />
-        {/* The router keeps one of each name; the paper has a colour for each scheme. */}
+        {/* The router keeps one tag of each name, but there is a colour for each colour scheme. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613" />
       </head>

@@ -28,7 +28,7 @@ const serverContext = createIsomorphicFn()
 function makeQueryClient(language: () => string): QueryClient {
   const user = read(getCurrentUser)
   const queryClient: QueryClient = new QueryClient({
-    // A session that has ended, or owes a second factor since now, is noticed by the first read that it refuses.
+    // An ended session, or one that now owes a second factor, shows in the first read that is refused.
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         const other =
@@ -49,14 +49,14 @@ function makeQueryClient(language: () => string): QueryClient {
         retry: false,
         networkMode: 'always',
       },
-      // Without a connection a write fails at once and says so, instead of waiting unseen.
+      // Without a connection a write fails at once with a message, instead of being paused unnoticed.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
   return queryClient
 }
 
-/** One public page fades into the next, unless the visitor asks for less motion; the same page only changes. */
+/** Public pages cross-fade, unless the visitor prefers reduced motion; within a page there is no transition. */
 function transitionBetween({
   pathChanged,
   toLocation,
@@ -69,23 +69,23 @@ function transitionBetween({
 }
 
 /**
- * Pages begin at their top, or where one left them. Not the first: the browser has put it there, and until its scripts
- * came, its visitor may have scrolled on.
+ * Pages open at the top, or at the former scroll position. Not the first: the browser positions it, and its visitor
+ * may have scrolled before the scripts loaded.
  */
 function afterTheFirst(): () => boolean {
   let pages = 0
   return () => (pages += 1) > 1
 }
 
-/** What travels in the page so that the browser asks for nothing it already has; its texts travel beside it. */
+/** State sent with the page, so that the browser requests nothing again; the texts are sent separately. */
 interface Carried {
   facts: ShopFacts
   language: string
-  /** What `dehydrate` of the query client gives, whose values may be anything that JSON can say. */
+  /** The result of the query client's `dehydrate`, with any JSON values. */
   reads: object
 }
 
-/** Reads that have ended, well or not; others the browser begins anew. */
+/** Settled reads only; the browser starts the others again. */
 const ended = {
   shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status !== 'pending',
 }
@@ -108,7 +108,7 @@ export function getRouter() {
     context: { queryClient, i18n, facts, missing: page?.missing ?? false },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
     notFoundMode: 'root',
-    // Nor is one in other letters: the server decides by the letters who may see an address.
+    // Paths are case-sensitive, because the server checks access by the exact path.
     caseSensitive: true,
     parseSearch,
     stringifySearch,

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import type { PageContext } from '../../kernel/contract/page.ts'
 
 /**
- * Renders a page in one go: the reads of a page are done before it is rendered, so there is nothing to
- * wait for and nothing to stream. The HTML is handed over beside the response, as the text that it is.
+ * Renders a page at once: its reads are complete before it is rendered, so nothing has to be streamed. The HTML is
+ * passed next to the response, as a string.
  */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
   const page = getGlobalStartContext() as unknown as PageContext

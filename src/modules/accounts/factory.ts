@@ -5,14 +5,14 @@ import type { UserRow } from './server/users.tables.ts'
 import { createDb } from '../../kernel/database/db.ts'
 import { nextMoment } from '../../../test/moments.ts'
 
-/** An account together with the password that opens it. */
+/** An account with its plain-text password. */
 export type Person = UserRow & { email: string; password: string }
 
 const password = 'a window to the garden'
 let passwordHash: Promise<string> | undefined
 let people = 0
 
-/** An account that can sign in; a customer unless told otherwise. */
+/** An account that can sign in; a customer by default. */
 export async function aUser(
   { pool }: { pool: Pool },
   overrides: Partial<typeof users.$inferInsert> = {},

@@ -6,9 +6,9 @@ import { language } from '../../kernel/contract/wire.ts'
 export const tones = ['professional', 'casual', 'enthusiastic', 'educational', 'friendly'] as const
 export type Tone = (typeof tones)[number]
 
-/** Most characters of a prompt. */
+/** Maximum length of a prompt, in characters. */
 export const maxPromptLength = 4000
-/** Most characters of a text that the assistant writes or works on. */
+/** Maximum length of a text that the assistant writes or works on, in characters. */
 export const maxTextLength = 20_000
 export const maxSeoTitleLength = 60
 export const maxSeoDescriptionLength = 160
@@ -24,7 +24,7 @@ const refusals = [
   'too_many_requests',
 ] as const
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const contentRequest = z.object({
   prompt: z
     .string()

@@ -9,11 +9,11 @@ const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(
 /** The changed fields with their values; secrets are left out, long texts cut. */
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** One thing that somebody did. The person and the record are named as they were called then. */
+/** One recorded action. The person and the record have the names they had then. */
 export const auditEntry = z.object({
   id,
   at: moment,
-  /** Null when nobody was signed in, or when the shop did it by itself. */
+  /** Null when nobody was signed in, or when the shop acted by itself. */
   personId: id.nullable(),
   personName: z.string().nullable(),
   personEmail: z.string().nullable(),

@@ -30,10 +30,10 @@ export const contentPost = z.object({
   created_by: z.string(),
   /** The name of the person who wrote it. */
   author: z.string().nullable(),
-  /** The time has come, and a person has to publish it. Posts for the blog publish themselves. */
+  /** The scheduled time has passed and a person has to publish it. Posts for the blog are published automatically. */
   due: z.boolean(),
   published_at: moment.nullable(),
-  /** The post on the blog that this one became. */
+  /** The slug of the blog post that was made from this one. */
   blog_slug: z.string().nullable(),
   /** Category and picture on the blog; other platforms have neither. */
   category_id: id.nullable(),
@@ -53,7 +53,7 @@ const when = z.iso
     error: 'Please enter a date between 2000 and 2200',
   })
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const contentPostForm = z.object({
   title: z.string().trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
   content: z.string().max(100_000, 'At most 100,000 characters'),

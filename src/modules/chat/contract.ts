@@ -6,7 +6,7 @@ import { id, moment, success } from '../../kernel/contract/wire.ts'
 /** Longest message, in characters as people count them (code points). */
 export const maxMessageLength = 4_000
 
-/** What a message may say; checked by the field and by the server. */
+/** A valid message; checked by the field and by the server. */
 export const messageText = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export type ChatMessage = z.output<typeof chatMessage>
 export const chatRow = chatMessage.extend({ seq: z.number().int() })
 export type ChatRow = z.output<typeof chatRow>
 
-/** A frame that posts a message. Who sends it is known from the session; the two names are ignored. */
+/** A frame that posts a message. The sender is known from the session; the two names are ignored. */
 export const sentMessage = z.object({
   type: z.literal('chat_message'),
   user_id: z.unknown().optional(),
@@ -36,21 +36,21 @@ export const sentMessage = z.object({
   client_id: z.string().min(1).max(100).optional(),
 })
 
-/** What the server says of the team chat on the socket. */
+/** The frames of the team chat that the server sends on the socket. */
 export type ChatFrame =
   | {
       type: 'chat_message'
       seq: number
       data: ChatMessage
-      /** Only to the sender, who chose it. */
+      /** Only sent to the author, who chose it. */
       client_id?: string
     }
   | { type: 'error'; code: string; message: string; client_id?: string; retry_after?: number }
 
-/** Everything that the server may say on the socket. */
+/** All frames that the server sends on the socket. */
 export type ServerFrame = LiveFrame | ChatFrame
 
-/** Beyond what anybody will ever write. */
+/** More than will ever be written. */
 const maxMessages = 1e15
 const place = z.coerce.number().int().min(0).max(maxMessages)
 

@@ -7,20 +7,20 @@ export const periodSteps = ['day', 'week', 'month'] as const
 export type PeriodStep = (typeof periodSteps)[number]
 
 const day = z.iso.date()
-/** Sums of orders of all statuses, cancelled ones too. */
+/** Sums of orders in all statuses, including cancelled ones. */
 const sums = { orders: z.number().int(), revenue: amount }
 
 export const dashboardFigures = z.object({
   totalOrders: z.number().int(),
   totalRevenue: amount,
   products: z.number().int(),
-  /** Above 10,000 the count is about right, not exact. */
+  /** Above 10,000 the count is an estimate. */
   productsEstimated: z.boolean(),
   users: z.number().int(),
   usersEstimated: z.boolean(),
-  /** People connected to the back office now; at least the one who asks. */
+  /** People connected to the back office now, including the one who asks. */
   activeUsers: z.number().int(),
-  /** The days asked for, both included, and as many days before them. */
+  /** The requested days, both ends included, and as many days before them. */
   period: z.object({
     from: day,
     to: day,
@@ -28,7 +28,7 @@ export const dashboardFigures = z.object({
     ...sums,
     previous: z.object({ from: day, to: day, ...sums }),
     byStatus: z.array(z.object({ status: z.enum(orderStatuses), ...sums })),
-    /** One for each step, also where nothing was ordered; weeks begin on Monday. */
+    /** One for each step, also for steps without orders; weeks begin on Monday. */
     points: z.array(
       z.object({
         /** First day of the step within the period. */
@@ -51,7 +51,7 @@ export const readDashboard = endpoint({
   access: 'staff',
   summary: 'Figures of the shop: all orders, and those of a period beside the period before it',
   query: z.object({
-    /** Days of the shop, both included; the last 30 days if not given. */
+    /** Days of the shop, both included; by default the last 30 days. */
     from: day.optional(),
     to: day.optional(),
     by: z.enum(periodSteps).default('day'),

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A customer with a record of every kind, and their texts in all of them. */
+/** A customer with a record of every kind that contains their texts. */
 async function somebody() {
   people += 1
   const canary = `zq${people}canary`
@@ -167,7 +167,7 @@ async function settle({ customer, delivered, cancelled }: Somebody): Promise<voi
   await admin.call(updateInstallation, { params: { id: visit?.id as string }, body: { status: 'completed' } })
 }
 
-/** What accounting keeps of a delivered order. */
+/** What accounting retains of a delivered order. */
 const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
 
 function sweep(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kind } from './contract/making.ts'
 import { makePiece } from './rules/make-piece.ts'
 import type { ClothCut, Cut, OrderedPiece } from './rules/piece.ts'
 
-/** A piece as ordered, in millimetres; hung inside a recess of unknown depth unless said. */
+/** An ordered piece, in millimetres; by default inside a recess of unknown depth. */
 export function orderedPiece(
   kind: Kind,
   widthMm: number,
@@ -25,7 +25,7 @@ export function orderedPiece(
 
 export const made = (...piece: Parameters<typeof orderedPiece>) => makePiece(orderedPiece(...piece))
 
-/** Cloth as it lies in stock; plain and not turnable unless said. */
+/** Cloth in stock; by default plain and not turnable. */
 export const clothRoll = (rollMm: number, more: { turnable?: boolean; repeatMm?: number } = {}) => ({
   rollMm,
   turnable: false,

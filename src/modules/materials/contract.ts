@@ -3,13 +3,13 @@ import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { orderStatuses } from '../states/contract.ts'
 import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
 
-/** What products are made of, and what orders need of the stock. */
+/** What products are made of, and what orders need from stock. */
 
-/** Bases that are read from what is cut for a piece: metres of cloth and tube, and counted parts. */
+/** Bases that depend on the cuts of a piece: metres of cloth and tube, and counted parts. */
 export const cutBases = ['cloth', 'slat', 'louvre', 'ladder', 'tube'] as const
 export type CutBasis = (typeof cutBases)[number]
 
-/** What a quantity of material goes by: the ordered area, one of its sides, nothing but the piece, or what is cut. */
+/** What a quantity of material is multiplied by: the ordered area, one side, the piece, or its cuts. */
 export const materialBases = ['area', 'width', 'length', 'piece', ...cutBases] as const
 export type MaterialBasis = (typeof materialBases)[number]
 
@@ -18,7 +18,7 @@ const material = z.object({
   basis: z.enum(materialBases),
   /** In the unit of the item, per m², per metre, per piece or per counted part. */
   quantity: z.number({ error: 'A number is required' }).positive('Must be above 0').max(100_000),
-  /** What is cut off and lost, in percent of the quantity. */
+  /** Cutting waste in percent of the quantity. */
   wastePercent: z
     .number({ error: 'A number is required' })
     .min(0, 'Must be 0 or more')
@@ -28,7 +28,7 @@ const material = z.object({
 
 export const bill = z.object({
   productId: id,
-  /** 0 for a product that has no bill yet. */
+  /** 0 for a product without a bill. */
   version,
   materials: z.array(
     z.object({
@@ -82,9 +82,9 @@ export const orderMaterial = z.object({
   unit: z.string(),
   location: z.string().nullable(),
   needed: z.number(),
-  /** What has left the stock for it. */
+  /** What was taken from stock for it. */
   consumed: z.number(),
-  /** What of the rest the stock does not hold after the orders that asked before. */
+  /** The part of the rest that stock cannot cover after earlier orders. */
   short: z.number(),
 })
 export type OrderMaterial = z.output<typeof orderMaterial>
@@ -112,15 +112,15 @@ export const consumeOrderMaterials = endpoint({
 
 export const itemDemand = z.object({
   currentStock: z.number(),
-  /** What orders have reserved. */
+  /** Reserved by orders. */
   reservedStock: z.number(),
-  /** What purchase orders still bring, drafts included. */
+  /** Still to be delivered by purchase orders, including drafts. */
   onOrder: z.number(),
-  /** Use of a day, averaged over the last 90. */
+  /** Daily use, averaged over the last 90 days. */
   dailyUse: z.number(),
-  /** The last day that the free stock covers at this pace; null while nothing is used. */
+  /** The last day that the free stock covers at this rate; null while nothing is used. */
   lastsUntil: z.string().nullable(),
-  /** Who needs it, the first first; at most 100. */
+  /** Orders that need it, the earliest first; at most 100. */
   orders: z.array(
     z.object({
       orderId: id,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { success } from '../../kernel/contract/wire.ts'
 
-/** What one picture may weigh, in bytes: 5 MB. */
+/** Maximum size of an upload in bytes: 5 MB. */
 export const uploadLimit = 5 * 1024 * 1024
 
-/** A stored picture. `url` is absolute; its last segment is the name under which it can be deleted. */
+/** A stored picture. `url` is absolute; its last segment is the name that deletes it. */
 export const upload = z.object({ url: z.string() })
 export type Upload = z.output<typeof upload>
 

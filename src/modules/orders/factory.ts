@@ -21,14 +21,14 @@ export const customerInfo = {
 
 type Line = Partial<OrderInput['cart'][number]>
 
-/** One line as an honest cart sends it: 1.5 m wide and 1.8 m long unless told otherwise. */
+/** One line as the cart sends it: 1.5 m wide and 1.8 m long by default. */
 export function aLine(product: ProductRow, overrides: Line = {}): OrderInput['cart'][number] {
   const { width = 1.5, length = 1.8 } = overrides
   const calculated_price = linePrice(toMillimetres(width), toMillimetres(length), pricePerSqm(product))
   return { product_id: product.id, width, length, calculated_price, ...overrides }
 }
 
-/** What the checkout sends for these lines. */
+/** The request of the checkout for these lines. */
 export function anOrderBody(lines: OrderInput['cart'], overrides: Partial<OrderInput> = {}): OrderInput {
   return {
     customer_info: customerInfo,
@@ -39,7 +39,7 @@ export function anOrderBody(lines: OrderInput['cart'], overrides: Partial<OrderI
   }
 }
 
-/** What a test says of a product and of the line that orders it. */
+/** A product and the line that orders it. */
 export type Piece = [product: NonNullable<Parameters<typeof aProduct>[1]>, line: Line]
 
 /** The id of an order that a customer places for these pieces, each of a new product. */
@@ -55,7 +55,7 @@ export async function placedOrder(
   return body.id
 }
 
-/** A stored order of one line; buyer and product are made when none are given. */
+/** A stored order of one line; buyer and product are created when none are given. */
 export async function anOrder(
   shop: { pool: Pool },
   { product: given, ...overrides }: Partial<typeof orders.$inferInsert> & { product?: ProductRow } = {},

@@ -30,7 +30,7 @@ const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
 const roller: ProductInput = { kind: 'roller', facts: { control: chain } }
 const venetian: ProductInput = { kind: 'venetian', facts: { slat: { width: 25 } } }
 
-/** A line of a product that is made for the test, as the cart sends it. */
+/** A line of a new product for the test, as the cart sends it. */
 async function line(product: ProductInput, sent: LineInput) {
   return aLine(await aProduct(shop, product), sent)
 }
@@ -42,7 +42,7 @@ async function placed(product: ProductInput, sent: LineInput) {
   return answer.body
 }
 
-/** What of the only line is refused, by field. */
+/** The refused fields of the only line. */
 async function refused(product: ProductInput, sent: LineInput) {
   const body = anOrderBody([await line(product, sent)])
   const { status, body: answer } = await customer.call(placeOrder, { body })

@@ -152,7 +152,7 @@ test('the sheet warns of sizes that nobody measured and of pieces that stand out
 
 describe('the cutting plan', () => {
   const roller = async () => aProduct(shop, { kind: 'roller', facts: { cloth: cloth(2000) } })
-  /** Outside, cloth is 30 narrower and 300 longer than the piece. */
+  /** For an outside mount the cloth is 30 narrower and 300 longer than the piece. */
   const piece = (across: number, along: number): Piece[1] => ({
     width: (across + 30) / 1000,
     length: (along - 300) / 1000,

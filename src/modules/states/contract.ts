@@ -1,5 +1,5 @@
-// The states of the staff's records. They stand apart from the endpoints: addresses of the back office name them,
-// every page knows the addresses, and the storefront's pages need none of those endpoints.
+// The states of the staff's records, apart from the endpoints: addresses of the back office contain them, every page
+// needs the addresses, and the storefront's pages need none of those endpoints.
 
 export const orderStatuses = [
   'pending',

@@ -1,16 +1,16 @@
 import type { OrderStatus } from './contract.ts'
 
-/** The life of an order as data: what people read, and how far it has come. */
+/** The statuses of an order as data: label and position. */
 export interface OrderState {
   status: OrderStatus
   label: string
   /** Position on the way from order to delivery. */
   step: number
-  /** Whether an order normally rests here; leaving such a state takes something back. */
+  /** Whether an order normally stays here; leaving such a status takes something back. */
   final: boolean
 }
 
-/** In the order in which people see them. */
+/** In display order. */
 export const orderStates: readonly OrderState[] = [
   { status: 'pending', label: 'Pending', step: 0, final: false },
   { status: 'confirmed', label: 'Confirmed', step: 1, final: false },
@@ -25,14 +25,14 @@ const stateOf = Object.fromEntries(orderStates.map((state) => [state.status, sta
   OrderState
 >
 
-/** What people read for a status. */
+/** The label of a status. */
 export function orderStatusLabel(status: OrderStatus): string {
   return stateOf[status].label
 }
 
 /**
- * Whether a change takes back something that was already said: an earlier step, or leaving a
- * state in which an order rests. Any change is allowed; this one deserves a question first.
+ * Whether a change goes back: to an earlier step, or out of a final status. Any change is allowed; this one needs a
+ * confirmation first.
  */
 export function isBackward(from: OrderStatus, to: OrderStatus): boolean {
   if (from === to) return false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { moment } from '../../kernel/contract/wire.ts'
 
-/** How the shop's machinery stands; sizes in bytes, times in ms. */
+/** The state of the shop's database, jobs and backups; sizes in bytes, times in ms. */
 export const status = z.object({
   versions: z.object({
     release: z.string(),
@@ -10,7 +10,7 @@ export const status = z.object({
     database: z.string(),
     /** The number of the last migration. */
     migration: z.number().int(),
-    /** Whether the tables are those of this release. */
+    /** Whether the database has the schema of this release. */
     current: z.boolean(),
   }),
   process: z.object({
@@ -33,12 +33,12 @@ export const status = z.object({
   outbox: z.object({
     mailsWaiting: z.number().int(),
     textsWaiting: z.number().int(),
-    /** Since when the oldest of them waits, though it is due. */
+    /** Since when the oldest due one has been waiting. */
     oldestDueAt: moment.nullable(),
     failedLastDay: z.number().int(),
   }),
   backups: z.object({
-    /** When backups are made (cron, UTC), or null while nobody asked for any. */
+    /** When backups are made (cron, UTC); null where they are not configured. */
     schedule: z.string().nullable(),
     keep: z.number().int(),
     latest: z.array(
@@ -58,7 +58,7 @@ export const status = z.object({
     /** Of the disk of DATA_DIR; null where it cannot be measured. */
     free: z.number().nullable(),
     total: z.number().nullable(),
-    /** Below this much writes are refused; 0: never. */
+    /** Writes are refused while less is free; 0: never. */
     reserve: z.number(),
     database: z.number(),
   }),

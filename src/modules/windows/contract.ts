@@ -15,7 +15,7 @@ import type { MeasuringMethod as WindowMethod, Mount } from '../making/contract/
 export { mounts, windowMethods }
 export type { Mount, WindowMethod }
 
-/** Windows that one person keeps. */
+/** Maximum number of windows per person. */
 export const maxWindows = 100
 
 const windowForm = z.object({
@@ -29,7 +29,7 @@ const windowForm = z.object({
   /** From the floor to the top of the blind. */
   topHeight: metres.nullish(),
   method: z.enum(windowMethods).default('typed'),
-  /** Now, unless it was measured earlier. */
+  /** The present time by default. */
   measuredAt: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
 })
 export type OwnWindowForm = z.output<typeof windowForm>

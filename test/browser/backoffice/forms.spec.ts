@@ -15,11 +15,11 @@ interface EmptyForm {
   typed?: Readonly<Record<string, string>>
   /** The button that sends it. */
   send?: string
-  /** What must be there before it can be opened. */
+  /** Prepares it before it can be opened. */
   before?: (page: Page) => Promise<void>
 }
 
-/** In parts, so that two can be tried side by side and each signs in once. */
+/** In parts, so that two can run in parallel and each signs in once. */
 const forms: Record<string, EmptyForm[]> = {
   'the catalogue and content': [
     { name: 'product', at: '/admin/products', open: ['Add Product'], refused: ['Name'] },

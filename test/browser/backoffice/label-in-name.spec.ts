@@ -3,7 +3,7 @@ import { anItem, expect, followLink, hydrated, signIn, test } from '../fixtures.
 import { labelFaults } from '../accessibility.ts'
 import { owner } from '../shop-process.ts'
 
-/** In parts, so that several can be looked at side by side. */
+/** In parts, so that several can run in parallel. */
 const screens = {
   'the catalogue, orders and content': [
     '/admin',
@@ -47,7 +47,7 @@ const screens = {
   ],
 }
 
-/** A planned post, an item of the stock, an opportunity and an installation for today, which the demo shop lacks. */
+/** A planned post, a stock item, an opportunity and an installation for today, which the demo shop lacks. */
 async function filled(page: Page): Promise<void> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
@@ -77,7 +77,7 @@ async function filled(page: Page): Promise<void> {
   })
 }
 
-/** The widths of a desktop and a phone; an open page follows its window. */
+/** The widths of a desktop and a phone; an open page adapts to its window. */
 const viewports = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },

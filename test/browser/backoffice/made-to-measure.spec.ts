@@ -16,7 +16,7 @@ async function aRoller(page: Page, change: object = {}): Promise<{ id: string }>
   return (await answer.json()) as { id: string }
 }
 
-/** An order of a roller of 1.5 × 1.8 m, with what its line says besides. */
+/** An order of a roller of 1.5 × 1.8 m, with additional fields of its line. */
 async function anOrder(page: Page, productId: string, said: object): Promise<{ id: string }> {
   const answer = await page.request.post('/api/orders', {
     data: {

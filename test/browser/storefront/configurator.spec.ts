@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'None' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Cotton/ })).toBeChecked()
-    // Two curtains of 800 mm at double fullness: 3 widths of 2.1 m; a wave and a lining beside.
+    // Two curtains of 800 mm at double fullness: 3 widths of 2.1 m; plus a wave and a lining.
     await expect(price(page)).toHaveText('4.707.000 ₫')
     await expect(page.getByText('Length of the rail')).toBeVisible()
     await expect(page.getByText('A pair, widths of cloth in each: 1½')).toBeVisible()

@@ -26,7 +26,7 @@ const publicPages = [
   '/no-such-page',
 ]
 
-/** Those that a shopper who has signed in sees, with the header of the account. */
+/** Pages that a signed-in shopper sees, with the account in the header. */
 const ownPages = ['/', '/cart', '/checkout', '/account', '/measuring-sheet']
 
 const phone = { width: 390, height: 844 }
@@ -89,7 +89,7 @@ for (const { code, name } of languages) {
       await expectNoFaults(page, code, 'the order')
     })
 
-    // Loading a page takes longest, so each is loaded once for every check; their styles follow the window.
+    // Loading a page takes longest, so each is loaded once for all checks; its styles follow the window.
     test('no public page has accessibility faults, lacks a visible label in a name or scrolls sideways on a phone', async ({
       page,
       request,
@@ -116,7 +116,10 @@ for (const { code, name } of languages) {
   })
 }
 
-/** Each page is loaded whole in English; in other languages the first is, and the others are reached by links. */
+/**
+ * In English each page is loaded as a document; in other languages only the first, and the others are opened by
+ * links.
+ */
 async function open(page: Page, code: string, path: string): Promise<void> {
   await page.setViewportSize(phone)
   if (code === 'en' || page.url() === 'about:blank') {

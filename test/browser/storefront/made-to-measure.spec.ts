@@ -10,7 +10,7 @@ const readWords = (language: string, file: string) =>
     readFileSync(new URL(`../../../public/locales/${language}/${file}.json`, import.meta.url), 'utf8'),
   ) as Words
 
-/** The texts of a page by their keys, with figures filled in. */
+/** The texts of a page by their keys, with interpolated figures. */
 function wordsOf(language: string) {
   const files: Record<string, Words> = {
     translation: readWords(language, 'translation'),
@@ -232,7 +232,7 @@ test('a cart from before its product asked where it hangs says so, and is ordere
   await hydrated(page)
   await page.getByRole('button', { name: t('calculator.add') }).click()
   await expect(page.getByText(t('calculator.added'), { exact: true })).toBeVisible()
-  // What a cart of an earlier version holds.
+  // The cart of an earlier version.
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]') as Record<string, unknown>[]
     const { product_id, width, length, calculated_price, product } = line!

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Who has followed a link and does not see the page change hears so: the focus goes from the link to what is new,
- * and the next Tab to the first thing in it. A page that has put the focus somewhere itself keeps it.
+ * Announces a page change to people who do not see it: the focus moves from the link to the new content, and the next
+ * Tab to the first control in it. A page that sets the focus itself keeps it.
  */
 export function useContentFocus(): void {
   const router = useRouter()

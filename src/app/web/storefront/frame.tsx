@@ -33,7 +33,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         >
           {t('shell.skip')}
         </a>
-        {/* Names and texts are the shop's: a long word breaks rather than reach beyond the screen. */}
+        {/* Names and texts come from the shop: a long word breaks instead of overflowing the screen. */}
         <div className="flex min-h-dvh flex-col wrap-anywhere print:block">
           <Header />
           <Letterhead />
@@ -51,7 +51,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Notices who comes and what they speak; by itself, so that the page around it is not made again for that. */
+/** Watches sign-in and language; a component of its own, so that the page around it does not re-render. */
 function Watch() {
   useDetectedLanguage()
   useSignInRedirect()
@@ -61,11 +61,11 @@ function Watch() {
   return null
 }
 
-/** Once nothing else is to be done, what is far down the page is laid out too, as searching in the page needs it. */
+/** When the browser is idle, content far down is laid out too, as searching in the page requires. */
 function useSettled(): void {
   useEffect(() => {
     const settle = () => document.documentElement.toggleAttribute('data-settled', true)
-    // Safari has no idle moments to wait for.
+    // Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(settle, 1000)
       return () => clearTimeout(timer)

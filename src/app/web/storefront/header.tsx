@@ -83,7 +83,7 @@ export function Header() {
 
 interface Entries {
   className: string
-  /** Told when an entry is followed. */
+  /** Called when an entry is followed. */
   onFollow?: () => void
 }
 
@@ -96,11 +96,11 @@ function Sections({ className, onFollow }: Entries) {
   ))
 }
 
-/** What depends on who is signed in; filled in by the browser. */
+/** Entries that depend on the sign-in; filled in by the browser. */
 function Personal({ className, onFollow }: Entries) {
   const { t } = useTranslation()
   const { state, user } = useSignIn()
-  // Most visitors are strangers: what they will read keeps its place free, so that nothing moves.
+  // Most visitors are not signed in: their entries keep their space free, so that nothing moves.
   if (state === 'loading')
     return (
       <span aria-hidden className={`invisible ${className}`}>

@@ -5,7 +5,7 @@ import { addressWithoutLanguage, useLanguageChoice } from '../../../kernel/web/i
 import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 
-/** A choice counts at once; without scripts it is sent to the server, which leads back to the page. */
+/** A choice applies at once; without JavaScript it is sent to the server, which redirects back to the page. */
 export function LanguagePicker() {
   const { t } = useTranslation()
   const { language, choose } = useLanguageChoice()

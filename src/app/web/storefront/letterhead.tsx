@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
-/** Who wrote this, at the top of a printed page. */
+/** Name and contact of the shop, at the top of a printed page. */
 export function Letterhead() {
   const { data: shop } = useSuspenseQuery(shopSettings)
   return (

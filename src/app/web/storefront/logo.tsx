@@ -1,6 +1,6 @@
 import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
 
-/** The sign of the shop; of one that was uploaded the size is known, so nothing moves when it comes. */
+/** The shop's logo; the size of an uploaded one is known, so nothing moves when it loads. */
 export function Logo({ url, name }: { url: string; name: string }) {
   const known = uploadedPicture(url)
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email } from '../../../kernel/contract/email.ts'
 
-// The forms check with these schemas and the server again, in the same words. They stand apart from
-// the endpoints so that only pages with forms load them.
+// The forms validate with these schemas, the server validates again with the same messages. They stand apart from the
+// endpoints so that only pages with forms load them.
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
@@ -18,7 +18,7 @@ function utf8Length(text: string): number {
   return bytes
 }
 
-/** A person's name stands on one line, wherever it was pasted from. */
+/** A person's name is one line: pasted whitespace becomes single spaces. */
 export const personName = z.string().overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
 
 export const credentials = z.object({ email, password })
@@ -28,13 +28,13 @@ export const registration = credentials.extend({
 })
 export type Registration = z.output<typeof registration>
 
-/** Asks for a mail with a link. */
+/** Requests a mail with a link. */
 export const linkRequest = z.object({ email })
 
-/** A new password for the account whose mail held the link. */
+/** A new password, with the token of a mailed link. */
 export const newPassword = z.object({ password })
 
-/** Characters are counted, as people write numbers; the server finds the digits. */
+/** The characters that people write numbers with; the server extracts the digits. */
 const phone = z
   .string()
   .trim()

@@ -18,21 +18,21 @@ export const currentUser = z.object({
   role: z.enum(roles),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  /** Whether the back office stays closed until a second factor is set up, or shown at a new sign-in. */
+  /** Set while the back office is closed because a second factor has to be set up, or shown at a new sign-in. */
   owesSecondFactor: z.literal(true).optional(),
   /** The language of the back office; missing until it is chosen, and for customers. */
   officeLanguage: z.enum(languageCodes).optional(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** What the link in a mail carries. */
+/** The token in a mailed link. */
 const token = z.string().min(1).max(200)
 export const linkUse = z.object({ token })
 
 /**
- * The password shows that whoever confirms has also made the account. It counts where the browser neither registered
- * it nor is signed in to it: an empty one asks whether it is needed, and without one the address is confirmed and the
- * password removed.
+ * The password proves that the person who confirms also registered the account. It is needed where the browser
+ * neither registered the account nor is signed in to it: an empty one asks whether it is needed; when omitted, the
+ * address is confirmed and the account's password removed.
  */
 export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
 

@@ -6,14 +6,14 @@ import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, moment, success } from '../../../kernel/contract/wire.ts'
 
-/** One's own account, as its page shows it. */
+/** The own account as its page shows it. */
 export const ownAccount = currentUser.extend({
   /** False for accounts that sign in by link, phone or another service. */
   hasPassword: z.boolean(),
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
-/** Proves that it is really the owner who sits here; accounts without a password sign in anew instead. */
+/** Proves that the owner is present; accounts without a password sign in again instead. */
 const proof = z.string().max(1024).optional()
 
 export const ownDetails = z.object({
@@ -28,17 +28,17 @@ export const ownDetails = z.object({
 export const emailChange = z.object({ email, password: proof })
 export const passwordChange = newPassword.extend({ currentPassword: proof })
 
-/** A browser that is signed in. */
+/** A browser session of the account. */
 export const accountSession = z.object({
   id,
-  /** `Firefox`; null when the browser does not say. */
+  /** `Firefox`; null when unknown. */
   browser: z.string().nullable(),
   /** `Windows` */
   system: z.string().nullable(),
   network: z.string().nullable(),
   startedAt: moment.nullable(),
   lastSeenAt: moment.nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting session. */
   current: z.boolean(),
 })
 export type AccountSession = z.output<typeof accountSession>

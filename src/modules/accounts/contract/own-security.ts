@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { newPasskey, passkeyCreation } from './passkeys.ts'
 import { id, idParams, moment, success } from '../../../kernel/contract/wire.ts'
 
-/** Every change here asks for a password given, or a sign-in, within the last ten minutes. */
+/** Every change here requires the password or a sign-in within the last ten minutes. */
 const asksForProof = ['proof_needed', 'sign_in_again'] as const
 
 const passkeyName = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters')
@@ -13,26 +13,29 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),
-  /** Whether it is copied between a person's devices, so that losing one loses nothing. */
+  /** Whether it is synchronised between devices, so that it survives the loss of one. */
   backedUp: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
 
 export const ownSecurity = z.object({
   passkeys: z.array(passkey),
-  /** Since when an authenticator app is set up. */
+  /** When the authenticator app was set up. */
   totpSince: moment.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether signing in asks for a second factor. */
+  /** Whether signing in requires a second factor. */
   asked: z.boolean(),
-  /** Whether the person may choose so: with nothing but passkeys, and not as staff, who are always asked. */
+  /**
+   * Whether the person may choose this: only customers whose only second factors are passkeys; staff are always
+   * asked.
+   */
   choosable: z.boolean(),
-  /** Whether the shop requires it of this person. */
+  /** Whether the shop requires it of this account. */
   required: z.boolean(),
 })
 export type OwnSecurity = z.output<typeof ownSecurity>
 
-/** Recovery codes are shown once; null where the account has unused ones already or needs none. */
+/** Recovery codes are shown once; null where the account still has unused ones or needs none. */
 const withRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const getOwnSecurity = endpoint({

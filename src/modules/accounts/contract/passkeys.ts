@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in the JSON encoding of WebAuthn. */
 const bytes = (maxLength: number) =>
   z
     .string()
@@ -20,11 +20,11 @@ const credential = {
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  /** The shop asks for no extensions and reads none. */
+  /** The shop requests no extensions and reads none. */
   clientExtensionResults: z.object({ appid: z.boolean().optional() }),
 }
 
-/** What `PublicKeyCredential.toJSON()` gives for a new passkey (WebAuthn, RegistrationResponseJSON). */
+/** The result of `PublicKeyCredential.toJSON()` for a new passkey (WebAuthn, RegistrationResponseJSON). */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -35,7 +35,7 @@ export const newPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof newPasskey>
 
-/** The same for a signature with a passkey (AuthenticationResponseJSON). */
+/** The same for a sign-in with a passkey (AuthenticationResponseJSON). */
 export const passkeySignature = z.object({
   ...credential,
   response: z.object({
@@ -47,7 +47,7 @@ export const passkeySignature = z.object({
 })
 export type PasskeySignature = z.output<typeof passkeySignature>
 
-/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
+/** Options for creating a passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -63,12 +63,12 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-/** What a browser needs to sign with one (PublicKeyCredentialRequestOptionsJSON). */
+/** Options for signing in with a passkey (PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
-  /** Empty: whichever passkey of this shop the person chooses. */
+  /** Empty: any passkey of this shop. */
   allowCredentials: z.array(descriptor),
   userVerification: z.enum(['preferred', 'required']),
 })

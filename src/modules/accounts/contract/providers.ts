@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { moment, success } from '../../../kernel/contract/wire.ts'
 
-/** Outside sign-in providers: any OpenID Connect one of the shop's choice, Google, GitHub. */
+/** External sign-in providers: Google, GitHub and any OpenID Connect provider that the shop chooses. */
 export const providers = ['oidc', 'google', 'github'] as const
 export type ProviderName = (typeof providers)[number]
 
-/** Set for the page that a provider's sign-in leads to, which may read it: somebody has just signed in. */
+/** Cookie for the page after a provider's sign-in, readable by its scripts: the person has just signed in. */
 export const signInRedirectCookie = 'arrived'
 
 const start = z.object({
-  /** Where to go afterwards: an address of this shop that begins with one slash. */
+  /** Redirect target: a path of this shop that begins with one slash. */
   returnTo: z.string().max(2000).optional(),
-  /** `1`: adds the provider to the account that is signed in. */
+  /** `1`: links the provider to the account that is signed in. */
   link: z.string().max(10).optional(),
 })
 const away = { status: 302, body: null } as const
@@ -51,7 +51,7 @@ export const ownProvider = z.object({
   /** Whether the shop offers it. */
   configured: z.boolean(),
   linked: z.boolean(),
-  /** The address that the provider gave when it was linked. */
+  /** The provider's address for the account when it was linked. */
   email: z.string().nullable(),
   linkedAt: moment.nullable(),
 })

@@ -3,19 +3,19 @@ import { currentUser } from './accounts.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { passkeyRequest, passkeySignature } from './passkeys.ts'
 
-/** What can be asked for after a password, a link, a code by text message or a provider. */
+/** Second factors after a password, a link, a code by text message or a provider. */
 export const secondFactors = ['totp', 'passkey', 'recoveryCode'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 /** A sign-in that waits for its second factor. */
 export const pendingSignIn = z.object({
-  /** Those that the account has. */
+  /** The second factors of the account. */
   factors: z.array(z.enum(secondFactors)),
 })
 
 const signedIn = z.object({
   user: currentUser,
-  /** Where the sign-in was to lead: an address of this shop. */
+  /** Redirect target of the sign-in: a path of this shop. */
   returnTo: z.string(),
 })
 

@@ -5,7 +5,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, success, version } from '../../../kernel/contract/wire.ts'
 
-/** An account as staff see it: these six fields and nothing else. */
+/** An account as staff see it: exactly these six fields. */
 export const user = z.object({
   id,
   firstName: z.string().nullable(),
@@ -18,7 +18,7 @@ export type User = z.output<typeof user>
 
 const name = z.string().trim().max(100, 'At most 100 characters').nullable().optional()
 
-/** The form of a user, when it is changed: everything may be left out or empty; an empty text is none. */
+/** The form for changing a user: every field may be omitted or empty; an empty text means none. */
 export const userInput = z.object({
   firstName: name,
   lastName: name,
@@ -35,7 +35,7 @@ export const userInput = z.object({
 })
 export type UserInput = z.output<typeof userInput>
 
-/** The form of a new user. Without an address nobody could ever enter the account. */
+/** The form of a new user. Without an address nobody could sign in to the account. */
 export const newUser = userInput
   .refine((input) => Boolean(input.email), { path: ['email'], error: 'Email is required' })
   .meta({ required: ['email'] })

@@ -1,6 +1,6 @@
 import type { Role } from '../../../kernel/contract/roles.ts'
 
-/** What the Role Permissions card says of each staff role, beyond the role below it. */
+/** The permissions on the Role Permissions card for each staff role, besides those of the role below it. */
 export const rolePermissions: readonly { role: Role; words: readonly string[] }[] = [
   {
     role: 'admin',

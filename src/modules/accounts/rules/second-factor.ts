@@ -8,7 +8,7 @@ const concerned: Record<SecondFactorRequirement, readonly Role[]> = {
   allStaff: ['admin', 'editor', 'viewer'],
 }
 
-/** Whether the shop's setting asks a person of this role for a second factor. */
+/** Whether the shop's setting requires a second factor of this role. */
 export function requiresSecondFactor(setting: SecondFactorRequirement, role: Role): boolean {
   return concerned[setting].includes(role)
 }

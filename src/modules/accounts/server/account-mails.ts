@@ -7,11 +7,11 @@ interface MailContent {
   subject: string
   intro: string
   action: string
-  /** Stands below the link. */
+  /** Text below the link. */
   after?: string
 }
 
-/** A mail that says one thing and leads to one page. */
+/** A mail with one message and one link. */
 function oneLink({ subject, intro, action, after }: MailContent, link: string): MailBody {
   return {
     subject,
@@ -43,7 +43,7 @@ const notices: Record<Notice, string> = {
   second_factor_reset: 'secondFactorReset',
 }
 
-/** A mail whose link was made just now, in the words of `texts`. */
+/** A mail with a newly made link and the texts of `texts`. */
 const withLink =
   (texts: string): Template =>
   (t, { link }, { siteName }) =>
@@ -57,7 +57,7 @@ const withLink =
       String(link),
     )
 
-/** The mails about accounts. The link of each is made when it leaves and never lies in a table. */
+/** The mails about accounts. Their links are made on delivery and never stored. */
 export const accountMails: Record<string, Template> = {
   account_exists: (t, _data, { siteName, publicOrigin }) =>
     oneLink(

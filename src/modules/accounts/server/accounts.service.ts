@@ -13,14 +13,14 @@ import { hashPassword, isTooShortFor, passwordMatches, refusedPassword } from '.
 import type { UserRow } from './users.tables.ts'
 import { usersRepository } from './users.repository.ts'
 
-/** Sign-in and registration. Neither says whether an address is known. */
+/** Sign-in and registration. Neither reveals whether an address is known. */
 export function accountsService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
   const users = usersRepository(db)
   return {
     /**
-     * The account of these credentials. Too many failures from this network are refused, and so is a
-     * customer's short password once the account is staff's: it has to be replaced first.
+     * The account of these credentials. Refused after too many failures from this network, and for a customer's short
+     * password once the account belongs to staff: it has to be replaced first.
      */
     async signIn(
       { email, password }: { email: string; password: string },
@@ -44,9 +44,9 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
     },
 
     /**
-     * Makes a customer and leaves a mail that confirms the address; the owner of a known address
-     * gets another mail instead of a second account.
-     * @returns the id of the account that was made; null where there was one
+     * Creates a customer account and queues a mail that confirms the address; the owner of a known address gets
+     * another mail instead of a second account.
+     * @returns the id of the new account; null where there was one
      */
     async register(
       { password, ...person }: Registration,

@@ -6,8 +6,8 @@ import { asksForSecond, factorsRepository } from './second-factor/factors.reposi
 import { usersRepository } from './users.repository.ts'
 
 /**
- * Gives an account to whoever proved its address. One that was never confirmed may have been made
- * by a stranger, so every other way in goes: the password, linked providers, a phone, sessions.
+ * Gives an account to the person who has proved its address. An account that was never confirmed may have been
+ * registered by a stranger, so every other way to sign in is removed: password, linked providers, phone, sessions.
  * @returns false when the address was confirmed already; then nothing changes
  */
 export async function takeOver(db: Db, userId: string): Promise<boolean> {
@@ -18,9 +18,9 @@ export async function takeOver(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes linked providers and a proved phone off an account, and a customer's passkeys. A second factor stays, so that
- * whoever reads the mail of an address does not get round it: of staff always (an administrator resets it), of
- * customers unless `secondFactorToo`, where it may be a stranger's who had the account before.
+ * Removes linked providers and a verified phone from an account, and a customer's passkeys. A second factor stays, so
+ * that reading the mail of an address does not bypass it: always for staff (an administrator resets it), for
+ * customers unless `secondFactorToo`, where it may belong to a stranger who had the account before.
  */
 export async function closeOtherWays(
   db: Db,

@@ -4,14 +4,14 @@ import { sessionsRepository } from './sessions.repository.ts'
 import { accountTokens } from './tokens.ts'
 
 /**
- * Ends everything that the present credentials of an account have opened: sessions and their sockets, unused links,
- * mails with links that still wait, sign-ins under way. Whatever changes how an account is entered calls this in its
- * transaction; `credentials.test.ts` has the table of events and what each ends.
+ * Ends everything that the present credentials of an account have authorised: sessions and their sockets, unused
+ * links, queued mails with links, sign-ins in progress. Every change to how an account is signed in to calls this in
+ * its transaction; `credentials.test.ts` lists the events and what each ends.
  *
- * The account's version makes it hold against what happens at the same moment: a sign-in that verified the old
- * password writes a session with the old version, which opens nothing.
+ * The version of the credentials covers concurrent requests: a sign-in that verified the old password stores a
+ * session with the old version, which is invalid.
  *
- * @param exceptSessionId of the browser that asks, whose session goes on when it is one of this account
+ * @param exceptSessionId the requesting browser's session, which stays valid if it belongs to this account
  */
 export async function endCredentials(
   db: Db,
@@ -28,8 +28,8 @@ export async function endCredentials(
 }
 
 /**
- * Ends the links of an account and the mails that would bring one, and leaves its sessions: for a new address, which
- * the mails to the old one must no longer open.
+ * Invalidates the links of an account and the queued mails with links, but no sessions: for a new address, so that
+ * mails to the old one no longer open the account.
  */
 export async function endLinks(db: Db, userId: string): Promise<void> {
   await db.execute(sql`update users set credentials_changed_at = clock_timestamp() where id = ${userId}`)

@@ -19,13 +19,13 @@ import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
-/** Who uses the link of a mail, and what shows that the account is theirs as well as the mailbox. */
+/** The person who uses a mailed link, and the evidence that the account is theirs as well as the mailbox. */
 export interface Confirming {
   by: AnyActor
-  /** The whole address, for the limits. */
+  /** The full address, for rate limits. */
   ip: string
   language: string
-  /** The account that is signed in in this browser. */
+  /** The account that this browser is signed in to. */
   signedIn: string | null
   /** The account that this browser registered. */
   registered: string | null
@@ -33,18 +33,18 @@ export interface Confirming {
   password: string | undefined
 }
 
-/** `passwordRemoved`: the account was confirmed, and its password, which nobody here knew, opens it no longer. */
+/** `passwordRemoved`: the account was confirmed and its password removed, because the person did not know it. */
 export type Confirmed = { passwordRemoved: boolean }
 
 type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
 
-/** What the links of mails do to the address of an account. */
+/** What mailed links do to the address of an account. */
 export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
 
   /**
-   * Whether whoever confirms is also who made the account. Reading the mail alone does not show it: a stranger may
-   * have registered with somebody's address, and waits for them to confirm it.
+   * Whether the person who confirms also registered the account. Access to the mail does not prove it: a stranger may
+   * have registered with another person's address and wait for them to confirm it.
    */
   async function isOwner(user: UserRow, asking: Confirming): Promise<boolean | ConfirmRefusal> {
     if (user.emailVerified || asking.signedIn === user.id || asking.registered === user.id) return true
@@ -62,8 +62,8 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
 
   return {
     /**
-     * Confirms an address. Somebody who reads the mails of the address and shows nothing else gets the account
-     * without what a stranger may have given it: password, providers, phone, sessions.
+     * Confirms an address. A person who only proves access to the mailbox gets the account without anything that a
+     * stranger may have set up: password, providers, phone, sessions.
      */
     async confirm(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
       const holder = await accountTokens(db).holder(token, 'verify_email')
@@ -83,8 +83,8 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
     },
 
     /**
-     * The way back from a change of address: the account has its former address again and a new password, and
-     * nothing that was set up meanwhile opens it.
+     * Undoes a change of address: the account gets its former address back and a new password, and nothing that was
+     * set up in between gives access.
      */
     async restore(
       token: string,
@@ -115,7 +115,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
     },
   }
 
-  /** The link in the mail to a new address gives the account that address, if nobody has it by now. */
+  /** The link in the mail to a new address sets that address, unless another account has it by now. */
   function change(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
     const done = transactionOrRefusal(pool, async (within) => {
       const users = usersRepository(within)
@@ -138,8 +138,8 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
 export type EmailAddressService = ReturnType<typeof emailAddressService>
 
 /**
- * Whether the address can go back to its account. Somebody who registered with it meanwhile and never confirmed it
- * loses it: the link shows whose mailbox it is.
+ * Whether the address can go back to its account. An account that was registered with it since and never confirmed
+ * loses it: the link proves who owns the mailbox.
  */
 async function freeAddress(db: Db, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const users = usersRepository(db)
@@ -151,7 +151,7 @@ async function freeAddress(db: Db, { userId, email }: { userId: string; email: s
   return true
 }
 
-/** Two links for one address that are used at the same moment: the second finds the address taken. */
+/** Of two links for one address used at the same time, the second finds the address taken. */
 async function orTaken<T>(work: Promise<T>): Promise<T | Refusal<'link_invalid'>> {
   return work.catch((error: unknown) => {
     if (isDuplicate(error)) return refuse('link_invalid')

@@ -6,8 +6,8 @@ import { endCredentials } from './credentials.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 
 /**
- * Erases an account as its owner did (DELETE /api/account), when a backup has brought it back.
- * @returns false when there is none, or its person is forgotten already
+ * Erases an account again that its owner had deleted (DELETE /api/account) and a backup has restored.
+ * @returns false when there is none, or its person is erased already
  */
 export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
   return transaction(pool, async (client) => {
@@ -16,7 +16,7 @@ export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
     ])
     if (rows.length === 0) return false
     const db = createDb(client)
-    // First, for closing takes the person out of the audit log as well.
+    // First, because closing also removes the person from the audit log.
     await audit(db, { by: null, action: 'account.close', id })
     await ownAccountRepository(db).close(id)
     await endCredentials(db, id)

@@ -9,13 +9,16 @@ const hours = 60 * minutes
 
 const failuresOfAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 15 * minutes }
 const failuresOfNetwork: Limit = { name: 'sign-in-network', times: 100, seconds: 15 * minutes }
-/** Many networks at one account, and many networks of one site, are slow guessing: they count for longer, or wider. */
+/**
+ * Slow guessing uses many networks against one account, or many networks of one site: those limits count for longer,
+ * or over a wider network.
+ */
 const failuresOfAccountAnywhere: Limit = { name: 'sign-in-anywhere', times: 100, seconds: 24 * hours }
 const failuresOfSite: Limit = { name: 'sign-in-site', times: 400, seconds: 15 * minutes }
-/** Whoever tries these has the first half already, so an account has one count for all networks. */
+/** The first factor is known already, so an account has one count for all networks. */
 const codesOfAccount: Limit = { name: 'second-factor-account', times: 10, seconds: 15 * minutes }
 const codesOfAccountADay: Limit = { name: 'second-factor-day', times: 100, seconds: 24 * hours }
-/** Nobody guesses a signature: this keeps somebody from having us look at them for nothing. */
+/** A signature cannot be guessed; this limit only protects the server's CPU. */
 const codesTriedFromNetwork: Limit = { name: 'second-factor-network', times: 100, seconds: 15 * minutes }
 const registrations: Limit = { name: 'register', times: 20, seconds: hours }
 
@@ -24,7 +27,7 @@ const linksOfNetwork = (kind: Purpose): Limit => ({ name: `${kind}-network`, tim
 
 const codesOfNumber: Limit = { name: 'phone-code-number', times: 5, seconds: hours }
 const codesOfNetwork: Limit = { name: 'phone-code-network', times: 20, seconds: hours }
-/** Every text message costs money, and strangers can ask for them. */
+/** Every text message costs money, and anybody can request them. */
 const codesInAll: Limit = { name: 'phone-code', times: 200, seconds: 24 * hours }
 
 /** The limits against guessing passwords and against flooding people with mails. */
@@ -33,7 +36,9 @@ export function accountLimits(
   /** Whether the account of an address has signed in from a network before. */
   hasSignedInFrom: (email: string, network: string) => Promise<boolean>,
 ) {
-  /** Which limits an attempt counts for; the one of the account alone spares the networks that its owner uses. */
+  /**
+   * The limits that an attempt counts against; the account's overall limit does not apply to networks of its owner.
+   */
   const failuresOf = (email: string, ip: string): [Limit, string][] => {
     const site = siteOf(ip)
     return [
@@ -51,9 +56,9 @@ export function accountLimits(
   const accountKey = (email: string, ip: string) => `${addressKey(email)}:${networkOf(ip)}`
   return {
     /**
-     * Counts an attempt to sign in before its password is looked at, so that attempts at the same
-     * moment count too. An account is counted for each network: its owner gets in from elsewhere. Guessing from
-     * everywhere at once does not keep them out either, where they have been before.
+     * Counts a sign-in attempt before the password is verified, so that concurrent attempts count too. An account is
+     * counted per network, so its owner can sign in from elsewhere. Guessing from many networks does not lock out
+     * networks where the owner has signed in before either.
      */
     async attempt(email: string, ip: string): Promise<Refusal<'too_many_requests'> | null> {
       for (const [limit, who] of failuresOf(email, ip)) {
@@ -65,12 +70,12 @@ export function accountLimits(
       return null
     },
 
-    /** Only failures count: takes the attempt back. */
+    /** Takes the attempt back, because only failures count. */
     async succeeded(email: string, ip: string): Promise<void> {
       for (const [limit, who] of failuresOf(email, ip)) await limits.giveBack(limit, who)
     },
 
-    /** Counts a code beside a password before it is looked at. Only wrong ones count. */
+    /** Counts a second-factor code before it is verified. Only wrong ones count. */
     async secondFactor(userId: string, ip: string): Promise<Refusal<'too_many_requests'> | null> {
       for (const [limit, who] of wrongCodesOf(userId, ip)) {
         const tooMany = await limits.take(limit, who)
@@ -83,7 +88,7 @@ export function accountLimits(
       for (const [limit, who] of wrongCodesOf(userId, ip)) await limits.giveBack(limit, who)
     },
 
-    /** The same for signatures, which lock no account: its owner gets in with a passkey while others guess codes. */
+    /** The same for signatures, which lock no account: its owner can use a passkey while others guess codes. */
     passkey: (ip: string) => limits.take(codesTriedFromNetwork, networkOf(ip)),
     passkeyAccepted: (ip: string) => limits.giveBack(codesTriedFromNetwork, networkOf(ip)),
 
@@ -91,13 +96,13 @@ export function accountLimits(
 
     linkFromNetwork: (kind: Purpose, ip: string) => limits.take(linksOfNetwork(kind), networkOf(ip)),
 
-    /** A code by text message; what one limit refuses does not use the next one up. */
+    /** A code by text message; an attempt that one limit refuses does not count against the next one. */
     phoneCode: async (phone: string, ip: string) =>
       (await limits.take(codesOfNetwork, networkOf(ip))) ??
       (await limits.take(codesOfNumber, addressKey(phone))) ??
       limits.take(codesInAll, 'all'),
 
-    /** An address has its share of such mails, known or not. */
+    /** Limits such mails per address, whether or not it has an account. */
     linkToAddress: (kind: Purpose, email: string) => limits.take(linksOfAddress(kind), addressKey(email)),
   }
 }

@@ -5,7 +5,7 @@ import type { Purpose } from './tokens.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
-/** Writes down that the link of a mail was used; whoever uses it acts as its account. */
+/** Records that a mailed link was used; the actor is its account. */
 export function auditLink(db: Db, user: UserRow, by: AnyActor, purpose: Purpose): Promise<void> {
   const actor = { ...by, ...personOf(user) }
   return audit(db, {

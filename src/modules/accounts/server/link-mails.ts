@@ -3,7 +3,7 @@ import { lifetime } from './tokens.ts'
 import type { UsersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 
-/** The page that each link leads to. */
+/** The page of each link. */
 const pages: Record<Purpose, string> = {
   verify_email: '/auth/verify-email',
   magic_link: '/auth/magic-link/verify',
@@ -15,14 +15,14 @@ const pages: Record<Purpose, string> = {
 
 const isPurpose = (template: string): template is Purpose => Object.hasOwn(pages, template)
 
-/** What a mail says of the account that it is about, where its recipient is not enough to find it. */
+/** Data of a mail whose account cannot be found by the recipient alone. */
 type MailData = {
   userId?: string
-  /** The credentials with which it was asked for. */
+  /** The version of the credentials when it was requested. */
   credentialsVersion?: number
 }
 
-/** A mail with a link, for the outbox. It holds no token: that is made when the mail leaves. */
+/** A mail with a link, for the outbox. It contains no token: that is made on delivery. */
 export function linkMail(purpose: Purpose, email: string, language: string, data: MailData = {}) {
   return {
     channel: 'email',
@@ -31,12 +31,12 @@ export function linkMail(purpose: Purpose, email: string, language: string, data
     language,
     data,
     expiresInSeconds: lifetime[purpose],
-    // Anybody can type anybody's address; only staff invite.
+    // Anybody can type any address; only staff invite.
     limitedAs: purpose === 'invitation' ? undefined : 'link',
   } as const
 }
 
-/** A waiting mail, as far as its link depends on it. */
+/** The fields of a queued mail that its link depends on. */
 export interface WaitingMail {
   template: string
   recipient: string
@@ -45,9 +45,9 @@ export interface WaitingMail {
 }
 
 /**
- * Makes the link of a mail that is about to leave. Whether there is an account is found out only
- * here, long after the request was answered, so its time tells nothing.
- * @returns undefined for a mail without such a link, null when there is nobody to write to
+ * Makes the link of a mail on delivery. Whether there is an account is looked up only here, long after the response,
+ * so the response time reveals nothing.
+ * @returns undefined for a mail without such a link, null when there is no account
  */
 export function linkMaker(parts: {
   users: UsersRepository
@@ -70,10 +70,10 @@ export function linkMaker(parts: {
   }
 }
 
-/** Whether what the mail was asked for is done, or the account's credentials have changed since. */
+/** Whether the purpose of the mail is fulfilled, or the account's credentials have changed since. */
 function isOver({ template, data, createdAt }: WaitingMail, user: UserRow): boolean {
   if (template === 'verify_email') return user.emailVerified
-  // The way back is there for after the credentials have changed.
+  // This link is meant for use after the credentials have changed.
   if (template === 'restore_email') return false
   if (template === 'change_email' && data['credentialsVersion'] !== user.credentialsVersion) return true
   return user.credentialsChangedAt !== null && createdAt < user.credentialsChangedAt

@@ -21,7 +21,7 @@ import type { Purpose } from './tokens.ts'
 
 const success = { success: true as const }
 
-/** Mails with links, and what their links do. Showing a link's page does nothing; only these do. */
+/** Requests for mailed links, and their actions. Opening a link's page does nothing; only these requests do. */
 export function mountLinks(
   http: FastifyInstance,
   {

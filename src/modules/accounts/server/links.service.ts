@@ -18,7 +18,7 @@ import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
-/** What the links in mails do: whoever holds one reads the mail of its address. */
+/** The actions of mailed links: the holder of a link has access to the mailbox. */
 export function linksService({
   pool,
   outbox,
@@ -31,8 +31,8 @@ export function linksService({
   const db = createDb(pool)
   return {
     /**
-     * Leaves a mail with a link for this address. Nobody looks whether there is an account before
-     * the mail leaves, so the answer and its time are the same for every address.
+     * Queues a mail with a link to this address. The account is looked up only on delivery, so the response and its
+     * time are the same for every address.
      */
     async request(
       purpose: Purpose,
@@ -41,15 +41,15 @@ export function linksService({
       const tooMany = await limits.linkFromNetwork(purpose, ip)
       if (tooMany) return tooMany
       const enough = await limits.linkToAddress(purpose, email)
-      // Asking for a new password is answered alike always.
+      // A request for a new password is always answered the same.
       if (enough) return purpose === 'reset_password' ? null : enough
       await outbox.write(linkMail(purpose, email, language))
       return null
     },
 
     /**
-     * The account of a sign-in link, which is used up. An address that was never confirmed may have
-     * been registered by a stranger, whose ways in are closed.
+     * Consumes a sign-in link and returns its account. An account with an unconfirmed address may have been
+     * registered by a stranger, whose ways to sign in are removed.
      */
     signIn: (token: string, by: AnyActor): Promise<UserRow | null> =>
       transaction(pool, async (client) => {
@@ -57,7 +57,8 @@ export function linksService({
         const users = usersRepository(within)
         const tokens = accountTokens(within)
         const holder = await tokens.holder(token, 'magic_link')
-        // Held before the link is used: whatever ends it either comes first, or ends the session too.
+        // Locked before the link is consumed: a concurrent event either invalidates the link first, or ends the session
+        // too.
         const user = holder && (await users.lock(holder))
         if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
         await auditLink(within, user, by, 'magic_link')
@@ -66,9 +67,8 @@ export function linksService({
       }),
 
     /**
-     * Sets a new password and ends all sessions but the one that asks. A password that is refused
-     * leaves the link as it was.
-     * @param asking.closesOtherWays takes linked providers and a proved phone off the account as well
+     * Sets a new password and ends all sessions but the requesting one. A refused password does not consume the link.
+     * @param asking.closesOtherWays also removes linked providers and a verified phone from the account
      */
     async setPassword(
       token: string,

@@ -46,7 +46,7 @@ export function buildAccounts({
   limits: RateLimits
   https: boolean
   publicOrigin: () => string
-  /** How numbers without a country code are read. */
+  /** Default country of numbers without a country code. */
   country: CountryCode
   /** The installation's secret, from which keys are derived. */
   secret: string
@@ -66,12 +66,12 @@ export function buildAccounts({
   const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings })
   return {
     users,
-    /** The link of a mail that is about to leave. */
+    /** The link of a mail on delivery. */
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
-    /** The code of a text message that is about to leave. */
+    /** The code of a text message on delivery. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
     openSession: openSession(db),
-    /** Who a request comes from, as its session was opened. */
+    /** The person of a request, from its session. */
     personOf: (request: FastifyRequest): Person | null => {
       const user = accountOf(request)
       return user ? personOf(user, { owes: owesSecondFactor(request) }) : null
@@ -94,7 +94,7 @@ export function buildAccounts({
   }
 }
 
-/** Who comes with a request, and who they are to others. */
+/** The person of a request, and accounts for other modules. */
 export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'openSession' | 'personOf'> & {
   principals: ReturnType<typeof sessionPrincipals>
 }

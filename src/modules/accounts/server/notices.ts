@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { UserRow } from './users.tables.ts'
 
-/** What the owner of an account is told about, so that they notice when it was somebody else. */
+/** Events that the owner of an account is notified of, so that they notice misuse. */
 export type Notice =
   | 'email_change_requested'
   | 'provider_linked'
@@ -17,8 +17,8 @@ export type Notice =
   | 'second_factor_reset'
 
 /**
- * Leaves a mail that tells the owner of an account what was done to it. It goes to a confirmed address only: the
- * owner of any other did not ask for mails about this account.
+ * Queues a mail that notifies the owner of a change to their account. Only confirmed addresses get it: the owner of
+ * an unconfirmed one did not ask for mails about this account.
  */
 export async function writeNotice(
   db: Db,

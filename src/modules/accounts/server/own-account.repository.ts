@@ -8,7 +8,7 @@ import type { UserRow } from './users.tables.ts'
 
 const raised = { version: sql`${users.version} + 1` }
 
-/** SQL of what people do to their own account. */
+/** SQL of people's own accounts. */
 export function ownAccountRepository(db: Db) {
   return {
     async update(

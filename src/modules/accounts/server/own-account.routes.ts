@@ -35,7 +35,7 @@ const serializeAccount = (row: UserRow): OwnAccount => ({
   hasPassword: row.passwordHash !== null,
 })
 
-/** Who asks, as the request brings it. */
+/** The person and evidence of a request. */
 export const askingIn = (actor: Actor, { ip, session }: FastifyRequest): Asking => ({
   actor,
   ip,
@@ -44,7 +44,7 @@ export const askingIn = (actor: Actor, { ip, session }: FastifyRequest): Asking 
   provenAt: session.provenAt,
 })
 
-/** The own account: details, sessions, everything that is known, and leaving. */
+/** The own account: details, sessions, export and deletion. */
 export function mountOwnAccount(
   http: FastifyInstance,
   { own, db, https }: { own: OwnAccountService; db: Db; https: boolean },
@@ -117,7 +117,7 @@ export function mountOwnAccount(
   mount(http, closeOwnAccount, async ({ body, actor, request, reply }) => {
     const closed = await own.close(askingIn(actor, request), body?.password)
     if (closed instanceof Refusal) return closed
-    // Whoever restores an older backup finds here who has to be forgotten again.
+    // After restoring an older backup, this log tells which accounts have to be erased again.
     request.log.info({ account: actor.id }, 'an account was erased')
     await request.session.destroy()
     reply.clearCookie(sessionCookieName(https), sessionCookie(https))

@@ -20,41 +20,41 @@ import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { opensWithoutPhone } from './sign-in-methods.ts'
 
-/** Who asks, and what shows that it is really them. */
+/** The requesting person, and the evidence that it is really them. */
 export interface Asking {
   actor: Actor
-  /** The whole address, for the limits. */
+  /** The full address, for rate limits. */
   ip: string
   sessionId: string
-  /** ISO moment of the sign-in, when it is known. */
+  /** ISO timestamp of the sign-in, when known. */
   signedInAt: string | undefined
-  /** ISO moment when the password was last given in this session. */
+  /** ISO timestamp of the last password check in this session. */
   provenAt: string | undefined
 }
 
-/** How long after signing in, or after giving the password once more, somebody may change what matters. */
+/** For how long after a sign-in or a password check sensitive changes are allowed. */
 const freshMs = 10 * 60 * 1000
 const isFresh = (moment: string | undefined) => Date.parse(moment ?? '') > Date.now() - freshMs
 
 type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
 
-/** Whether an account that only codes to its phone open would be locked by another number. */
+/** Whether a new number would lock an account that only codes to its phone give access to. */
 async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
   if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
   return (await identitiesRepository(db).of(row.id)).length === 0
 }
 
-/** Whether somebody has shown a moment ago that the session is theirs, so that it need not be asked again. */
+/** Whether the session was recently proved to be the owner's, so that no password is needed. */
 export const isProven = ({ signedInAt, provenAt }: Pick<Asking, 'signedInAt' | 'provenAt'>) =>
   isFresh(signedInAt) || isFresh(provenAt)
 
-/** Holds an account whose password was verified; one whose credentials have changed since is refused. */
+/** Locks an account whose password was verified; refused when its credentials have changed since. */
 async function holdAsRead(db: Db, read: UserRow): Promise<void> {
   const row = await usersRepository(db).lock(read.id)
   if (row?.credentialsVersion !== read.credentialsVersion) throw refuse('unauthenticated')
 }
 
-/** What people do to their own account. */
+/** Actions of people on their own account. */
 export function ownAccountService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
 
@@ -64,7 +64,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
     return row
   }
 
-  /** A session left open somewhere is not enough for what cannot be taken back. */
+  /** An open session alone is not enough for what cannot be undone. */
   async function unproven(row: UserRow, asking: Asking, password: string | undefined, field: string) {
     if (row.passwordHash === null) {
       return isFresh(asking.signedInAt) ? null : refuse('sign_in_again')
@@ -82,7 +82,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
   return {
     ownRow,
 
-    /** Asks for the password, unless it was given or somebody signed in a moment ago. */
+    /** Requires the password, unless it was given or the person signed in recently. */
     async prove(
       asking: Asking,
       password: string | undefined,
@@ -104,7 +104,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
           return refuse('last_way_in', { fields: { phone: refuse('last_way_in').message } })
         }
         const after = await ownAccountRepository(within).update(row, details)
-        // Whoever holds the old number has signed in with its codes.
+        // The holder of the old number may have signed in with its codes.
         if (row.phoneVerified && !after.phoneVerified) {
           await endCredentials(within, row.id, { exceptSessionId })
         }
@@ -121,7 +121,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       })
     },
 
-    /** Leaves a mail for the new address; nothing changes before its link is used. */
+    /** Queues a mail to the new address; nothing changes before its link is used. */
     async changeEmail(
       asking: Asking,
       { email, password }: { email: string; password?: string | undefined },
@@ -144,7 +144,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       return null
     },
 
-    /** Sets a new password and ends all sessions but the one that asks. */
+    /** Sets a new password and ends all sessions but the requesting one. */
     async changePassword(
       asking: Asking,
       { currentPassword, password }: { currentPassword?: string | undefined; password: string },
@@ -166,7 +166,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       return null
     },
 
-    /** Forgets the person; orders stay as they were placed. The last administrator stays. */
+    /** Erases the person; orders stay as placed. The last administrator cannot be erased. */
     async close(
       asking: Asking,
       password: string | undefined,
@@ -178,7 +178,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
         await holdAsRead(within, row)
-        // First, for closing takes the person out of the audit log as well.
+        // First, because closing also removes the person from the audit log.
         await audit(within, { by: asking.actor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
         await endCredentials(within, row.id)

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /**
- * What the shop keeps about a person, and where. Columns are listed one by one: what staff wrote about somebody, who of
- * them did so and from where, and everything that opens something stays in the house (decision 30).
+ * The data that the shop has about a person. Columns are listed one by one: notes of staff, who wrote them and from
+ * where, and all credentials are not exported (decision 30).
  */
 const holdings: Record<string, (userId: string) => SQL> = {
   account: (id) => sql`
@@ -61,7 +61,7 @@ const holdings: Record<string, (userId: string) => SQL> = {
     where actor_id = ${id} or (entity in ('account', 'user') and entity_id = ${id}) order by at`,
 }
 
-/** Everything the shop holds about a person, by kind. */
+/** All data about a person, by kind. */
 export async function ownData(db: Db, userId: string): Promise<Record<string, unknown>> {
   const kinds = Object.entries(holdings).map(async ([kind, query]) => {
     const { rows } = await db.execute<{ rows: unknown[] }>(

@@ -9,8 +9,8 @@ export interface Owner {
 }
 
 /**
- * Makes sure that somebody can run the shop.
- * @returns the administrator made just now, or null when there was one already
+ * Makes sure that there is an administrator.
+ * @returns the new administrator, or null when there was one already
  */
 export async function ensureOwner(
   users: UsersRepository,
@@ -20,7 +20,7 @@ export async function ensureOwner(
   return createOwner(users, owner)
 }
 
-/** Makes an administrator of this address, or of the account that has it already. */
+/** Creates an administrator with this address, or promotes the account that has it. */
 export async function createOwner(
   users: UsersRepository,
   { email, password }: { email: string; password?: string | undefined },

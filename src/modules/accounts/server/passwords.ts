@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const argon2id = 2
 
-/** OWASP's figures: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation: 19 MiB, two passes, one lane. */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined
 
 /**
- * Whether the password belongs to the hash. Without a hash it takes just as long and says no, so
- * that time does not tell which addresses have an account.
+ * Verifies a password. Without a hash it takes just as long and returns false, so that response times do not reveal
+ * which addresses have an account.
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password')
@@ -26,15 +26,15 @@ export async function passwordMatches(password: string, stored: string | null): 
   return matches && stored !== null
 }
 
-/** Staff passwords open the back office. */
+/** Staff passwords give access to the back office. */
 const minStaffPasswordLength = 12
 
-/** Whether a password is too short for an account of this role, which may have become staff after choosing it. */
+/** Whether a password is too short for the account's role, which may have become staff since it was chosen. */
 export function isTooShortFor(role: Role, password: string): boolean {
   return role !== 'customer' && password.length < minStaffPasswordLength
 }
 
-/** What the shop has against a new password for an account of this role. */
+/** Why a new password is refused for an account of this role. */
 export async function refusedPassword(
   password: string,
   role: Role,

@@ -2,26 +2,26 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** How long a code works, in seconds from when it was asked for. */
+/** Validity of a code in seconds after the request. */
 export const codeLifetime = 10 * 60
 
-/** Wrong codes for a number, whichever code was sent meanwhile, until `forgotten` seconds have passed. */
+/** Wrong codes for a number, across all codes sent to it, until `forgotten` seconds have passed. */
 const maxTries = 5
 const forgotten = 60 * 60
 
-/** What came of a try. */
+/** The result of a try. */
 export type Tried = { right: boolean } | { waitSeconds: number }
 
-/** Six digits out of a keyed hash: a copy of the database, without the key, tells no code. */
+/** Six digits of a keyed hash: a copy of the database reveals no code without the key. */
 function codeOf(key: Buffer, { phone, salt }: { phone: string; salt: string }): string {
   const digest = createHmac('sha256', key).update(`${phone} ${salt}`).digest()
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Codes that prove a phone number, each good for one use. */
+/** Codes that verify a phone number, each usable once. */
 export function phoneCodes(db: Db, key: Buffer) {
   return {
-    /** A new code; the one before stops working, and the tries made at it still count. */
+    /** Issues a new code; it invalidates the previous one, whose tries still count. */
     async issue(phone: string): Promise<void> {
       const salt = randomBytes(16).toString('base64url')
       await db.execute(sql`
@@ -34,7 +34,7 @@ export function phoneCodes(db: Db, key: Buffer) {
             then excluded.tries_forgotten_at else known.tries_forgotten_at end`)
     },
 
-    /** The code that works for a number now, for the message that carries it; null when none does. */
+    /** The valid code of a number, for the message that contains it; null when there is none. */
     async codeFor(phone: string): Promise<string | null> {
       const { rows } = await db.execute<{ salt: string }>(
         sql`select salt from phone_codes where phone = ${phone} and expires_at > now()`,
@@ -42,7 +42,7 @@ export function phoneCodes(db: Db, key: Buffer) {
       return rows[0] ? codeOf(key, { phone, salt: rows[0].salt }) : null
     },
 
-    /** Tries a code. The try counts before it is looked at, so tries at the same moment count too. */
+    /** Tries a code. The try counts before the code is compared, so concurrent tries count too. */
     async attempt(phone: string, code: string): Promise<Tried> {
       const { rows } = await db.execute<{ salt: string; alive: boolean }>(sql`
         update phone_codes set tries = tries + 1 where phone = ${phone} and tries < ${maxTries}
@@ -60,7 +60,7 @@ export function phoneCodes(db: Db, key: Buffer) {
     },
   }
 
-  /** No code was asked for, or too many were tried. */
+  /** The result when no code was requested or too many were tried. */
   async function refusedTry(phone: string): Promise<Tried> {
     const { rows } = await db.execute<{ wait: number }>(sql`
       select extract(epoch from tries_forgotten_at - now())::integer as wait

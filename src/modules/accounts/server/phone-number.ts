@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { CountryCode } from 'libphonenumber-js'
 
 /**
- * A phone number as people write it, in E.164 ("+84901234567"), so that one number has one form.
- * @param country whose numbers may be written without country code
+ * Normalises a phone number to E.164 ("+84901234567"), so that one number has one form.
+ * @param country default country of numbers without a country code
  * @returns null for what cannot be a number
  */
 export function phoneNumber(input: string, country: CountryCode): string | null {

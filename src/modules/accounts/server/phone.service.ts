@@ -23,12 +23,12 @@ export function phoneService({
 }: {
   pool: Pool
   limits: AccountLimits
-  /** Codes are hashes with it. */
+  /** The key of the codes' hashes. */
   key: Buffer
   country: CountryCode
 }) {
   return {
-    /** Leaves a message with a code. Nobody looks whether the number has an account. */
+    /** Queues a message with a code. Whether the number has an account is not looked up. */
     async request(
       input: string,
       { ip, language }: { ip: string; language: string },
@@ -52,7 +52,7 @@ export function phoneService({
       return null
     },
 
-    /** The account of the number whose code this is. Only whoever proved a number is found by it. */
+    /** The account of the number with this code. An account is found by a verified number only. */
     async signIn({
       phone: input,
       code,

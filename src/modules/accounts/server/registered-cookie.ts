@@ -6,8 +6,8 @@ import { lifetime } from './tokens.ts'
 const content = z.object({ userId: z.string() })
 
 /**
- * Remembers which account a browser has registered, as long as the link that confirms its address works. For an
- * address that was known already it holds an id of nobody, so that the two look alike.
+ * Remembers which account a browser has registered, for the lifetime of the confirmation link. For a known address it
+ * contains a random id, so that both cases look alike.
  */
 export function registeredCookie({ key, https }: { key: Buffer; https: boolean }) {
   return sealedCookie({ name: 'registered', key, https, maxAgeSeconds: lifetime.verify_email, content })

@@ -7,10 +7,10 @@ import type { Opened } from '../../../kernel/http/session.ts'
 import { sessions, sessionVersion, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
-/** What the shop asks of its staff. Read with every session, so that a change counts from the next request on. */
+/** The shop's requirement for staff. Read with every session, so that a change applies from the next request on. */
 const requiredSecondFactor = sql<SecondFactorRequirement | null>`(select required_second_factor from settings limit 1)`
 
-/** Built once and planned once by each connection: every request of somebody who is signed in asks it. */
+/** A prepared statement per connection, because every signed-in request runs it. */
 const prepare = (db: Db) =>
   db
     .select({ sess: sessions.sess, account: users, required: requiredSecondFactor })
@@ -26,7 +26,10 @@ const prepare = (db: Db) =>
     .where(and(eq(sessions.sid, sql.placeholder('sid')), sql`${sessions.expire} >= now()`))
     .prepare('session_and_account')
 
-/** Reads a stored session that goes on and its account, which is missing once it was deleted or its credentials changed. */
+/**
+ * Reads a stored session that has not expired, and its account; the account is missing once it was deleted or its
+ * credentials have changed.
+ */
 export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
   let prepared: ReturnType<typeof prepare> | undefined
   return async (sid) => {
@@ -44,18 +47,18 @@ export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
 
 interface Account {
   user: UserRow
-  /** Whether the shop asks for a second factor that this session has not shown. */
+  /** Whether the shop requires a second factor that this session has not shown. */
   owes: boolean
 }
 
 const accountIn = (request: FastifyRequest) => request.session?.account?.value as Account | null | undefined
 
-/** The account behind a request; nobody's where there is none. */
+/** The account of a request; undefined for an anonymous one. */
 export function accountOf(request: FastifyRequest): UserRow | undefined {
   return accountIn(request)?.user
 }
 
-/** Whether the shop asks whoever is behind a request for a second factor that their session has not shown. */
+/** Whether the shop requires a second factor that the request's session has not shown. */
 export function owesSecondFactor(request: FastifyRequest): boolean {
   return accountIn(request)?.owes ?? false
 }

@@ -8,10 +8,10 @@ import { displayName, personOf } from './users.serializer.ts'
 const columns = `u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
   u.email_verified as "emailVerified"`
 
-/** Reading many accounts at once, for those who hold open connections of theirs. */
+/** Reads many accounts at once, for modules that hold open connections. */
 export function sessionPrincipals(pool: Pool) {
   return {
-    /** Who stands behind each stored session id; sessions that have ended and deleted accounts are missing. */
+    /** The person of each stored session id; ended sessions and deleted accounts are missing. */
     bySession: async (sids: string[]): Promise<Map<string, Person>> => {
       const { rows } = await pool.query<
         UserRow & { sid: string; required: SecondFactorRequirement; shown: boolean }
@@ -31,7 +31,7 @@ export function sessionPrincipals(pool: Pool) {
       )
     },
 
-    /** Names of living accounts, by id. */
+    /** Names of active accounts, by id. */
     names: async (userIds: string[]): Promise<Map<string, string>> => {
       const { rows } = await pool.query<UserRow>(
         `select ${columns} from users u where u.id = any($1) and u.disabled_at is null`,

@@ -14,15 +14,15 @@ interface StoredSession {
 /** SQL of the sessions of an account. */
 export function sessionsRepository(db: Db) {
   /**
-   * Tells every process (channel `sessions_ended`, the account's id) after the commit that sessions
-   * of an account ended, so that what hangs on one, such as a socket, can look whether it goes on.
+   * Notifies every process (channel `sessions_ended`, the account's id) after the commit that sessions of an account
+   * have ended, so that sockets and the like can check their session.
    */
   const announce = (userId: string) => db.execute(sql`select pg_notify('sessions_ended', ${userId})`)
 
   return {
     announce,
 
-    /** The sessions of an account that go on; `sid` is the stored one, which opens nothing. */
+    /** The valid sessions of an account; `sid` is the stored hash, which authorises nothing. */
     async of(userId: string): Promise<{ sid: string; sess: StoredSession }[]> {
       const { rows } = await db.execute<{ sid: string; sess: StoredSession }>(sql`
         select sid, sess from sessions join users on users.id = ${userId}
@@ -41,7 +41,7 @@ export function sessionsRepository(db: Db) {
       return rowCount === 1
     },
 
-    /** Notes whether a second factor was shown in a session of an account. */
+    /** Records whether a second factor was shown in a session. */
     async noteSecondFactor(userId: string, sessionId: string, shown: boolean): Promise<void> {
       await db.execute(sql`
         update sessions
@@ -50,8 +50,8 @@ export function sessionsRepository(db: Db) {
     },
 
     /**
-     * Ends the sessions of an account, wherever they are. The one with the id `except` goes on, with the account's
-     * new `version` of credentials.
+     * Ends the sessions of an account in all browsers. The one with the id `except` stays valid and gets the
+     * account's new `version` of credentials.
      */
     async endAll(
       userId: string,

@@ -9,15 +9,15 @@ import { waitForSecondFactor } from './second-factor/pending-sign-in.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
-/** How somebody signed in, as the audit log tells it. */
+/** The sign-in method in the audit log. */
 export type SignInMethod = 'password' | 'magic_link' | 'phone' | 'passkey' | 'oidc' | 'google' | 'github'
 
 /**
- * Where every way of signing in ends. An account that asks for a second factor gets no session before it was shown,
- * whichever way its owner came.
- * @param user the row whose password, link, code or provider was verified, read no later than that: should its
- * credentials change before the session is stored, the session opens nothing
- * @param how.returnTo where the sign-in leads, kept while it waits for the second factor
+ * The end of every way to sign in. An account that requires a second factor gets no session before it was shown,
+ * whatever the first factor.
+ * @param user the row whose password, link, code or provider was verified, read no later than that: if its
+ * credentials change before the session is stored, the session is invalid
+ * @param how.returnTo the redirect target, kept while the sign-in waits for the second factor
  * @returns null when a session was started; otherwise the refusal to answer with
  */
 export async function startSession(
@@ -32,7 +32,7 @@ export async function startSession(
   return null
 }
 
-/** The same for a sign-in whose second factor was shown, or whose passkey is two factors in one. */
+/** The same after the second factor, or for a passkey that is both factors. */
 export function startSessionWithSecondFactor(
   request: FastifyRequest,
   user: UserRow,
@@ -41,7 +41,7 @@ export function startSessionWithSecondFactor(
   return writeSession(request, user, how)
 }
 
-/** A new session id for the person who signs in, so that an id known before is worth nothing. */
+/** A new session id for the person who signs in, so that an id known before is worthless (session fixation). */
 async function writeSession(
   request: FastifyRequest,
   user: UserRow,

@@ -35,7 +35,7 @@ const sortables: Record<string, Sortable<UserRow>> = {
 
 export const userSort = (sort: (typeof userSorts)[number]) => keysetSort(sort, sortables, users.id)
 
-/** What is not given stays as it is; an empty text is none. */
+/** Omitted fields stay; an empty text means none. */
 function columnsOf(input: UserInput) {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) as Partial<
@@ -46,7 +46,7 @@ function columnsOf(input: UserInput) {
 /** SQL of managing accounts. */
 export function teamRepository(db: Db) {
   return {
-    /** One page of an order, by keyset. */
+    /** One keyset page. */
     async page(filter: UsersFilter, order: KeysetSort<UserRow>, limit: number, cursor: Cursor | null) {
       const where = conditions(filter)
       const [rows, total] = await Promise.all([
@@ -61,7 +61,7 @@ export function teamRepository(db: Db) {
       return { rows, total }
     },
 
-    /** How many accounts there are of each staff role, and in all. */
+    /** Number of accounts per staff role, and in all. */
     async counts(): Promise<Record<string, number>> {
       const [staff, all] = await Promise.all([
         db.execute<{ role: Role; n: number }>(
@@ -83,8 +83,8 @@ export function teamRepository(db: Db) {
     },
 
     /**
-     * Holds all administrators against other changes until the transaction ends, always in the same
-     * order, so that of two who remove each other one finds the other gone.
+     * Locks all administrators until the transaction ends, always in the same order, so that two who remove each
+     * other cannot both succeed.
      * @returns their ids
      */
     async lockAdmins(): Promise<string[]> {
@@ -107,7 +107,7 @@ export function teamRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** A new address counts as unconfirmed. */
+    /** A new address is unconfirmed. */
     async update(row: UserRow, input: UserInput): Promise<UserRow> {
       const set = columnsOf(input)
       const moved = set.email !== undefined && set.email !== row.email
@@ -119,7 +119,7 @@ export function teamRepository(db: Db) {
       return rows[0] as UserRow
     },
 
-    /** Whether another living account has this address. */
+    /** Whether another active account has this address. */
     async emailTaken(email: string, id: string): Promise<boolean> {
       const rows = await db
         .select({ id: users.id })
@@ -135,7 +135,7 @@ export function teamRepository(db: Db) {
         .where(eq(users.id, id))
     },
 
-    /** A deleted account, held until the transaction ends. Those that their owners closed are gone. */
+    /** A deleted account, locked until the transaction ends; null for accounts closed by their owners. */
     async deleted(id: string): Promise<UserRow | null> {
       if (!isUuid(id)) return null
       const rows = await db

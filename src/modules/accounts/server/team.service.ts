@@ -28,7 +28,7 @@ interface Versioned {
 
 const versioned = (user: User, { version }: UserRow): Versioned => ({ user, version })
 
-/** Browsers load pictures from the web or from here, and from nowhere else. */
+/** Browsers load pictures only from web addresses and from this shop. */
 function refusedPicture({ profileImageUrl }: UserInput): Refusal<'picture_address_refused'> | null {
   if (!profileImageUrl || isWebAddress(profileImageUrl)) return null
   const refused = refuse('picture_address_refused')
@@ -42,7 +42,7 @@ export function teamService({ pool }: { pool: Pool }) {
   const users = recordWriter(pool, {
     entity: 'user',
     notFound: 'user_not_found',
-    // All administrators are held, so that the last one stays.
+    // All administrators are locked, so that the last one stays.
     lock: async (db, id) => {
       await teamRepository(db).lockAdmins()
       return teamRepository(db).byId(id)
@@ -52,7 +52,7 @@ export function teamService({ pool }: { pool: Pool }) {
     invalidates: [listUsers.path, '/api/analytics/dashboard'],
   })
   return {
-    /** An account without a password; whoever reads the mail of its address sets one. */
+    /** Creates an account without a password; its owner sets one with a mailed link. */
     create: (input: UserInput, actor: Actor, language: string) =>
       users.create({
         actor,
@@ -67,7 +67,10 @@ export function teamService({ pool }: { pool: Pool }) {
         answer: versioned,
       }),
 
-    /** Changes what is given. Another role counts from the next request on; a new address ends the account's links. */
+    /**
+     * Changes the given fields. A new role applies from the next request on; a new address invalidates the account's
+     * links.
+     */
     update: (id: string, input: UserInput, actor: Actor, precondition: Precondition) =>
       users.update({
         id,
@@ -86,13 +89,13 @@ export function teamService({ pool }: { pool: Pool }) {
         },
         duplicate: emailTaken,
         entry: (row, before) => (row.role === before.role ? {} : { action: 'user.role_change' }),
-        // Whoever got another role sees at once what it opens.
+        // A person with a new role sees at once what it permits.
         invalidates: (row, before) =>
           row.role === before.role ? [listUsers.path] : [listUsers.path, getCurrentUser.path],
         answer: versioned,
       }),
 
-    /** Deletes an account so that it can be restored: nobody can use it, histories still name it. */
+    /** Soft-deletes an account: it cannot be used, but can be restored, and histories still name it. */
     remove: (id: string, actor: Actor, precondition: Precondition) =>
       users.remove({
         id,
@@ -108,7 +111,7 @@ export function teamService({ pool }: { pool: Pool }) {
         answer: () => true as const,
       }),
 
-    /** For somebody who has lost their devices: their second factor goes, and so do their sessions. */
+    /** For a person who has lost their devices: removes their second factors and ends their sessions. */
     resetSecondFactor(
       id: string,
       by: Actor,
@@ -119,7 +122,7 @@ export function teamService({ pool }: { pool: Pool }) {
       )
     },
 
-    /** Brings a deleted account back, unless somebody else has its address by now. */
+    /** Restores a deleted account, unless another one has its address by now. */
     restore: (id: string, actor: Actor) =>
       users.update({
         id,
@@ -141,7 +144,7 @@ export function teamService({ pool }: { pool: Pool }) {
 
 export type TeamService = ReturnType<typeof teamService>
 
-/** The last administrator stays one, and nobody takes their own place away. */
+/** Refuses to demote or delete the last administrator, and administrators who demote or delete themselves. */
 async function refusedRole(db: Db, stored: UserRow, actor: Actor, next: Role | 'deleted') {
   if (next === stored.role) return null
   if (stored.role === 'admin') {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** What the link in a mail is good for. */
+/** The purposes of mailed links. */
 export type Purpose =
   | 'verify_email'
   | 'magic_link'
@@ -11,7 +11,7 @@ export type Purpose =
   | 'change_email'
   | 'restore_email'
 
-/** How long a link works, in seconds from when its mail leaves. */
+/** Lifetime of a link in seconds after the delivery of its mail. */
 export const lifetime: Record<Purpose, number> = {
   verify_email: 24 * 60 * 60,
   magic_link: 15 * 60,
@@ -21,12 +21,12 @@ export const lifetime: Record<Purpose, number> = {
   restore_email: 7 * 24 * 60 * 60,
 }
 
-/** Only this is stored, so that a copy of the database opens nothing. */
+/** Only the hash is stored, so a copy of the database gives no access. */
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * A link works for the credentials and the address of the account that it was mailed for. The way back from a change
- * of address is the exception: it is there for after both have changed.
+ * A link is valid for the credentials and the address that the account had when it was mailed. The undo of a change
+ * of address is the exception: it is used after both have changed.
  */
 const usable = (token: string, purpose: Purpose) => sql`
   token_hash = ${hashed(token)} and purpose = ${purpose} and used_at is null and expires_at > now()
@@ -35,13 +35,13 @@ const usable = (token: string, purpose: Purpose) => sql`
       purpose = 'restore_email' or users.credentials_version = account_tokens.credentials_version and (
         purpose = 'change_email' or mailed_to is null or lower(users.email) = mailed_to)))`
 
-/** The account that a link is made for, as it was when that was decided. */
+/** The account that a link is made for, in the state on which that was decided. */
 export interface TokenHolder {
   id: string
   credentialsVersion: number
 }
 
-/** Tokens of 256 random bits, each good for one use by one account. */
+/** Tokens of 256 random bits, each usable once for one account. */
 export function accountTokens(db: Db) {
   async function holder(query: ReturnType<typeof sql>): Promise<string | null> {
     const { rows } = await db.execute<{ user_id: string }>(query)
@@ -50,9 +50,9 @@ export function accountTokens(db: Db) {
 
   return {
     /**
-     * A new token; an unused one of the same purpose stops working, but for ways back to an address.
+     * A new token; it invalidates an unused one of the same purpose, except for undoing a change of address.
      * @param mailedTo the address that its mail goes to
-     * @param email the address that the account will have through it
+     * @param email the address that the account gets through it
      */
     async issue(
       { id, credentialsVersion }: TokenHolder,
@@ -70,17 +70,17 @@ export function accountTokens(db: Db) {
       return token
     },
 
-    /** Whose token it is, without using it up; null when it no longer works. */
+    /** The account of a token, without consuming it; null when it is invalid. */
     holder: (token: string, purpose: Purpose) =>
       holder(sql`select user_id from account_tokens where ${usable(token, purpose)}`),
 
-    /** Uses a token up. Of any number of attempts at the same moment one gets the account, the others null. */
+    /** Consumes a token. Of concurrent attempts one gets the account, the others null. */
     consume: (token: string, purpose: Purpose) =>
       holder(
         sql`update account_tokens set used_at = now() where ${usable(token, purpose)} returning user_id`,
       ),
 
-    /** Uses up a token that gives an account an address: whose it is, and the address. */
+    /** Consumes a token that sets an address: returns its account and the address. */
     async consumeAddress(
       token: string,
       purpose: 'change_email' | 'restore_email',
@@ -91,7 +91,7 @@ export function accountTokens(db: Db) {
       return rows[0] ? { userId: rows[0].user_id, email: rows[0].email } : null
     },
 
-    /** Makes every unused link of an account worthless, but for the ways back to an address that it had. */
+    /** Invalidates every unused link of an account, except for undoing a change of address. */
     async revokeAll(userId: string): Promise<void> {
       await db.execute(sql`
         delete from account_tokens

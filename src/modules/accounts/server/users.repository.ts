@@ -16,7 +16,7 @@ export interface NewUser {
   emailVerified: boolean
 }
 
-/** SQL of the accounts. Deleted accounts (`disabled_at`) are found by nobody. */
+/** SQL of the accounts. Deleted accounts (`disabled_at`) are never found. */
 export function usersRepository(db: Db) {
   const alive = isNull(users.disabledAt)
   return {
@@ -55,7 +55,7 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** The account of somebody whom a provider vouches for, made now; null when the address is taken. */
+    /** Creates the account of a provider's user; null when the address is taken. */
     async insertVouched(provider: ProviderName, who: Vouched): Promise<UserRow | null> {
       const { subject: providerId, email, emailVerified, firstName, lastName } = who
       const rows = await db
@@ -75,7 +75,7 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** The account, which nobody else changes until the end of the transaction. */
+    /** The account, locked until the end of the transaction. */
     async lock(id: string): Promise<UserRow | null> {
       const rows = await db
         .select()
@@ -85,7 +85,7 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** The account of a number that its owner has proved; made when there is none. */
+    /** The account of a verified number; created when there is none. */
     async byVerifiedPhone(phone: string): Promise<UserRow> {
       const owner = and(eq(users.phone, phone), eq(users.phoneVerified, true), alive)
       const made = await db
@@ -97,7 +97,7 @@ export function usersRepository(db: Db) {
       return user as UserRow
     },
 
-    /** Whoever has the link of a mail has the address. */
+    /** Confirms the address, proved by a mailed link. */
     async confirmEmail(id: string): Promise<void> {
       await db
         .update(users)
@@ -106,7 +106,7 @@ export function usersRepository(db: Db) {
     },
 
     /**
-     * Confirms an address that was never confirmed, and drops a password set before.
+     * Confirms an address for the first time, and removes a password set before.
      * @returns false when it was confirmed already; then nothing changes
      */
     async takeOver(id: string): Promise<boolean> {
@@ -118,7 +118,7 @@ export function usersRepository(db: Db) {
       return rows.length > 0
     },
 
-    /** An address that its owner has just confirmed. */
+    /** Sets an address that its owner has just confirmed. */
     async changeEmail(id: string, email: string): Promise<void> {
       await db
         .update(users)
@@ -126,7 +126,7 @@ export function usersRepository(db: Db) {
         .where(eq(users.id, id))
     },
 
-    /** Takes an address off an account that never confirmed it. */
+    /** Removes an unconfirmed address from an account. */
     async dropEmail(id: string): Promise<void> {
       await db
         .update(users)
@@ -134,7 +134,7 @@ export function usersRepository(db: Db) {
         .where(eq(users.id, id))
     },
 
-    /** A password set through a link of a mail, which confirms the address as well. */
+    /** Sets a password through a mailed link, which also confirms the address. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await db
         .update(users)
@@ -151,7 +151,7 @@ export function usersRepository(db: Db) {
       return rows.length > 0
     },
 
-    /** Makes an existing account an administrator, with a new password when one is given. */
+    /** Makes an existing account an administrator, with a new password if given. */
     async promote(id: string, passwordHash: string | undefined): Promise<void> {
       await db
         .update(users)

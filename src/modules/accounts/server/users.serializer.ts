@@ -18,15 +18,15 @@ export function serializeCurrentUser(user: UserRow): CurrentUser {
   }
 }
 
-/** How an account is called in histories: full name, else the e-mail's local part, else its phone. */
+/** The name in histories: full name, else the e-mail's local part, else the phone number. */
 export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phone'>): string {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return fullName || user.email?.split('@')[0] || user.phone || 'Somebody'
 }
 
 /**
- * The account as the rest of the shop knows it.
- * @param session.owes whether the shop asks for a second factor that the session has not shown: until then staff have
+ * The account in the form that other modules use.
+ * @param session.owes whether the shop requires a second factor that the session has not shown: until then staff have
  * the rights of a customer
  */
 export function personOf(user: UserRow, { owes }: { owes: boolean } = { owes: false }): Person {

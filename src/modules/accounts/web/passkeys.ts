@@ -13,9 +13,9 @@ import {
 } from '../contract/second-factor.ts'
 import { call } from '../../../kernel/web/api.ts'
 
-// Loaded when somebody first uses a passkey, and never before: `import('…/passkeys.ts')`.
+// Loaded on the first use of a passkey: `import('…/passkeys.ts')`.
 
-/** The device said no: it was dismissed, took too long, or cannot do it here. */
+/** The device refused: dismissed, timed out, or not supported. */
 export class PasskeyNotUsed extends Error {
   override name = 'PasskeyNotUsed'
   readonly code: 'cancelled' | 'unsupported'
@@ -36,28 +36,28 @@ async function onDevice<T>(use: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a passkey on a device of whoever is signed in. */
+/** Creates a passkey for the signed-in account. */
 export async function makePasskey() {
   const optionsJSON = await call(askToAddPasskey, {})
   const credential = await onDevice(() => startRegistration({ optionsJSON }))
   return call(addPasskey, { body: { credential } })
 }
 
-/** Signs in with whichever passkey the person chooses; `autofill` offers them in the field of the address. */
+/** Signs in with any passkey that the person chooses; `autofill` offers them in the address field. */
 export async function signInByPasskey({ autofill }: { autofill: boolean }) {
   const optionsJSON = await call(askForPasskey, {})
   const credential = await onDevice(() => startAuthentication({ optionsJSON, useBrowserAutofill: autofill }))
   return call(signInWithPasskey, { body: { credential } })
 }
 
-/** Finishes the sign-in that waits in this browser with a passkey of its account. */
+/** Completes the pending sign-in of this browser with a passkey of its account. */
 export async function finishByPasskey() {
   const optionsJSON = await call(askForSecondPasskey, {})
   const credential = await onDevice(() => startAuthentication({ optionsJSON }))
   return call(finishSignInWithPasskey, { body: { credential } })
 }
 
-/** Ends what the device offers in a field. */
+/** Cancels the offer of passkeys in a field. */
 export function stopOffering(): void {
   WebAuthnAbortService.cancelCeremony()
 }

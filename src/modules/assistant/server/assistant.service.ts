@@ -15,9 +15,9 @@ import { readTranslations } from './translation.ts'
 const inMinute: Limit = { name: 'assistant-minute', times: 20, seconds: 60 }
 const inDay: Limit = { name: 'assistant-day', times: 200, seconds: 24 * 60 * 60 }
 
-/** Longest that a person waits for the whole of an answer, in ms. */
+/** Timeout of one complete answer, in ms. */
 const wholeMs = 60_000
-/** After which it makes sense to try again when the service does not say so, in seconds. */
+/** Retry-After in seconds where the service names none. */
 const usualWait = 30
 
 export type AssistantRefusal = Refusal<
@@ -36,7 +36,7 @@ const codes = {
   unusable: 'ai_reply_unusable',
 } as const
 
-/** What a person is told of trouble with the service; other errors are thrown on. */
+/** The refusal for a failure of the AI service; other errors are rethrown. */
 export function refusalOf(error: unknown): AssistantRefusal {
   if (!(error instanceof WriterTrouble)) throw error
   const later = error.kind === 'busy' || error.kind === 'unavailable'
@@ -46,15 +46,15 @@ export function refusalOf(error: unknown): AssistantRefusal {
   )
 }
 
-/** Whose wish a text is, for the log, and what ends it early. */
+/** The person and purpose of a request to the service, for the log, and the signal that aborts it. */
 export interface Wish {
   kind: 'content' | 'description' | 'seo' | 'translation'
   by: Actor
-  /** Fires when the person has gone. */
+  /** Aborted when the client disconnects. */
   gone: AbortSignal
 }
 
-/** Writes with the AI service: within the limits, in time, and with its use in the log. */
+/** Writes with the AI service: enforces limits and timeouts and logs usage. */
 export function assistantService(parts: {
   writer: Writer | undefined
   limits: RateLimits
@@ -64,7 +64,7 @@ export function assistantService(parts: {
 
   const untilLate = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(wholeMs)])
 
-  /** The log holds who, what for and how much; never what was asked or written. */
+  /** The log records the person, the purpose and the usage; never prompts or texts. */
   async function* noted(task: WritingTask, wish: Wish, signal: AbortSignal, stream: boolean) {
     if (!writer) throw new Error('nothing is written without a service')
     const logFields = { assistant: wish.kind, model: writer.model, user: wish.by.id }
@@ -115,7 +115,7 @@ export function assistantService(parts: {
   }
 
   return {
-    /** Whether this person may have something written now; counts it. */
+    /** Counts the attempt against the limits; returns the refusal when one is exceeded. */
     async admit(by: Actor): Promise<AssistantRefusal | null> {
       if (!writer) return refuse('ai_not_configured', { headers: { 'retry-after': '3600' } })
       return (await limits.take(inMinute, by.id)) ?? limits.take(inDay, by.id)
@@ -125,13 +125,13 @@ export function assistantService(parts: {
     write: (task: WritingTask, wish: Wish): Promise<string> =>
       whole(noted(task, wish, untilLate(wish.gone), false)),
 
-    /** As it is written. @throws WriterTrouble, also in the middle */
+    /** Streams the text. @throws WriterTrouble, also in the middle of the stream */
     pieces: (task: WritingTask, wish: Wish): AsyncGenerator<string, void> =>
       noted(task, wish, untilLate(wish.gone), true),
 
     /**
-     * Asks again once, without the schema, when the reply does not follow it or the service knows no
-     * schemas. @throws WriterTrouble
+     * Retries once without the schema when the reply does not match it or the service does not support schemas.
+     * @throws WriterTrouble
      */
     async optimize(request: SeoRequest, wish: Wish): Promise<OptimizedContent> {
       return inSchema(wish, (schema) => seoTask(request, schema ? seoSchema : undefined), readOptimized)

@@ -4,13 +4,13 @@ import type { OptimizedContent } from '../contract.ts'
 import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
 
 const { $schema: _, ...jsonSchema } = z.toJSONSchema(optimizedContent)
-/** What the service is asked to follow. */
+/** The JSON schema that the service has to follow. */
 export const seoSchema: object = jsonSchema
 
 const filled = z.string().trim().min(1)
 const reply = z.object({ title: filled, description: filled, optimizedContent: filled })
 
-/** Shortens at the last word that fits; a text without spaces is cut where it must be. */
+/** Shortens a text at the last word that fits; a text without spaces is cut at the limit. */
 function clamped(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= maxLength) return line
@@ -21,8 +21,8 @@ function clamped(text: string, maxLength: number): string {
 }
 
 /**
- * Reads the reply of a service that was asked for JSON, also one in a fence of Markdown.
- * @throws WriterTrouble when it is none
+ * Parses the JSON reply of a service, also one in a Markdown code fence.
+ * @throws WriterTrouble when it is not valid
  */
 export function readOptimized(text: string): OptimizedContent {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from './assistant.service.ts'
 import type { AssistantRefusal } from './assistant.service.ts'
 
-/** Whether the client wants to read along. */
+/** Whether the client requests a stream. */
 export const wantsStream = ({ headers }: FastifyRequest) =>
   headers.accept?.toLowerCase().includes('text/event-stream') ?? false
 
-/** Fires when the client hangs up before it has its answer. */
+/** Aborted when the client disconnects before the answer is complete. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => raw.writableFinished || controller.abort())
@@ -18,8 +18,8 @@ const event = (data: object, name?: string) =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
 /**
- * Server-sent events: `data: {"<field>": "<piece>"}` for each piece, then `event: done` with the whole
- * text, or `event: error` with code and message. Trouble before the first piece is an ordinary refusal.
+ * Server-sent events: `data: {"<field>": "<piece>"}` for each piece, then `event: done` with the whole text, or
+ * `event: error` with code and message. A failure before the first piece is an ordinary refusal.
  */
 export async function streamed(
   pieces: AsyncGenerator<string, void>,
@@ -32,7 +32,7 @@ export async function streamed(
   } catch (error) {
     return refusalOf(error)
   }
-  // Proxies that collect answers would defeat the purpose.
+  // Tells proxies not to buffer the stream.
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   return Readable.from(events(first, pieces, field))
 }

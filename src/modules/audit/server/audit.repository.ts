@@ -20,7 +20,7 @@ const { searchText: _, ...columns } = getTableColumns(auditLog)
 
 const isDay = (text: string) => text.length === '2026-11-21'.length
 
-/** Where a day of the shop begins, or the moment itself. */
+/** The start of a day of the shop, or the moment itself. */
 function momentOf(text: string, timeZone: string, { after = 0 } = {}): SQL {
   return isDay(text)
     ? sql`((${text}::date + ${after}::int)::timestamp at time zone ${timeZone})`

@@ -8,7 +8,7 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   blog: 'Blog',
 }
 
-/** The most characters that a platform takes; the blog takes any text. */
+/** The maximum number of characters on each platform; null: no limit, as on the blog. */
 const limits: Readonly<Record<Platform, number | null>> = {
   facebook: 63_206,
   instagram: 2200,
@@ -22,7 +22,7 @@ export const platformLimit = (platform: Platform): number | null => limits[platf
 /** Characters as people and platforms count them: an emoji of one code point is one. */
 export const postLength = (text: string): number => Array.from(text).length
 
-/** Why a platform would not take a text; null when it would. */
+/** Why a text is too long for a platform; null when it fits. */
 export function tooLongFor(platform: Platform, text: string): string | null {
   const limit = limits[platform]
   const length = postLength(text)

@@ -16,7 +16,7 @@ import { serializeContentPost } from './posts.serializer.ts'
 
 type Change = Partial<Omit<ContentPostForm, 'created_by'>>
 type Refused = Refusal<'content_post_refused' | 'address_refused'>
-/** Only the columns that were given. */
+/** Only the columns that were sent. */
 function columnsOf(form: Change): PostColumns {
   const columns = {
     title: form.title,
@@ -33,7 +33,7 @@ function columnsOf(form: Change): PostColumns {
 const refuseField = (field: string, reason: string) =>
   refuse('content_post_refused', { fields: { [field]: reason } })
 
-/** Whether the post could stand in the calendar like this. Drafts may be unfinished. */
+/** Why a post cannot be saved in this state; null when it can. Drafts may be incomplete. */
 async function refusedState(db: Db, post: PostColumns): Promise<Refused | null> {
   const address = refuseAddresses({ image_url: post.imageUrl })
   if (address) return address
@@ -48,7 +48,7 @@ async function refusedState(db: Db, post: PostColumns): Promise<Refused | null> 
 
 /** Planning posts: rules, history and refusals. */
 export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog: WriteOnBlog }) {
-  /** A person says that it is out: for the blog that is done here, elsewhere they have done it. */
+  /** Marks a post as published: a blog post is published here, any other one was published by a person. */
   async function published(db: Db, row: PostRow): Promise<PostRow> {
     const at = new Date()
     if (row.platform === 'blog') return publishOnBlog(db, { row, at, writeOnBlog })
@@ -88,7 +88,10 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
         invalidates,
       }),
 
-    /** Changes what was sent. What is on the blog is changed there; a new date makes it due anew. */
+    /**
+     * Changes the fields that were sent. A published blog post is edited on the blog; a new date makes a post due
+     * again.
+     */
     update: (id: string, input: Change, precondition: Precondition, actor: Actor) =>
       contentPosts.update({
         id,
@@ -113,11 +116,11 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
         invalidates,
       }),
 
-    /** Takes it out of the calendar so that it can be restored. */
+    /** Soft-deletes a post, so that it can be restored. */
     remove: (id: string, actor: Actor) =>
       contentPosts.remove({ id, actor, write: (db) => postsRepository(db).remove(id) }),
 
-    /** Brings a deleted post back as it was, under its id; one that was never deleted is left alone. */
+    /** Restores a deleted post unchanged, under its id; one that was never deleted stays as it is. */
     restore: (id: string, actor: Actor) =>
       contentPosts.update({
         id,

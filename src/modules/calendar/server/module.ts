@@ -31,7 +31,7 @@ interface Parts {
 function buildCalendar({ pool, log, writeOnBlog }: Parts) {
   const stored = postsRepository(createDb(pool))
   const calendar = calendarService({ pool, writeOnBlog })
-  /** A post whose time has come does not wait a minute. */
+  /** Publishes a due post at once instead of at the job's next run. */
   const onPlanned = () => wakeJob(pool, 'publish-planned')
 
   function mountCalendar(http: FastifyInstance): void {

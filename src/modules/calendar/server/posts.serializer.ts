@@ -2,7 +2,7 @@ import type { ContentPost } from '../contract.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { PostRow } from './posts.tables.ts'
 
-/** Time has come and nobody has published it yet. The blog is the shop's own business. */
+/** Due and not yet published by a person. Blog posts never are, because the shop publishes them. */
 function isDue({ status, platform, scheduledAt }: PostRow): boolean {
   return status === 'scheduled' && platform !== 'blog' && scheduledAt !== null && scheduledAt <= new Date()
 }

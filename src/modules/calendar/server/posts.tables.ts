@@ -10,14 +10,14 @@ export const contentPosts = pgTable('content_posts', {
   platform: text().$type<Platform>().notNull(),
   scheduledAt: moment('scheduled_at'),
   status: text().$type<ContentPostStatus>().notNull().default('draft'),
-  /** As the form sent it; the author is the person. */
+  /** As the form sent it; `author` is the account. */
   createdBy: text('created_by').notNull().default('admin'),
   authorId: uuid('author_id'),
-  /** When the job found it due; a person then publishes it. */
+  /** When the job marked it as due; a person then publishes it. */
   dueAt: moment('due_at'),
   publishedAt: moment('published_at'),
   blogSlug: text('blog_slug'),
-  /** Nobody sees it from then on, until its deletion is taken back. */
+  /** Set while the post is deleted; cleared when it is restored. */
   deletedAt: moment('deleted_at'),
   categoryId: uuid('category_id'),
   imageUrl: text('image_url'),

@@ -10,9 +10,8 @@ import { postsRepository } from './posts.repository.ts'
 import { serializeContentPost } from './posts.serializer.ts'
 
 /**
- * Deals with every post whose time has come, each once however many processes look: one for the blog
- * appears there, one for another platform is marked due for a person. A post that fails is left for
- * the next run and does not hold up the others.
+ * Handles every due post exactly once, however many processes run: a blog post is published, one for another platform
+ * is marked as due for a person. A post that fails is retried at the next run and does not hold up the others.
  */
 export async function publishDue(parts: {
   pool: Pool

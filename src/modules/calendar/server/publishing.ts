@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { postsRepository } from './posts.repository.ts'
 import type { PostRow } from './posts.tables.ts'
 
-/** What a planned post becomes on the blog. */
+/** The content of a blog post that a planned post becomes. */
 export interface BlogDraft {
   title: string
   content: string
@@ -12,10 +12,10 @@ export interface BlogDraft {
   publishedAt: Date
 }
 
-/** Writes the post on the blog, within the transaction; answers its address there. */
+/** Writes the post on the blog, within the transaction, and returns its address. */
 export type WriteOnBlog = (db: Db, post: BlogDraft) => Promise<string>
 
-/** Puts a planned post on the blog and says so in its row: both or neither. */
+/** Publishes a planned post on the blog and records it in its row: both or neither. */
 export async function publishOnBlog(
   db: Db,
   { row, at, writeOnBlog }: { row: PostRow; at: Date; writeOnBlog: WriteOnBlog },

@@ -11,17 +11,17 @@ import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
-/** Posts of a stretch of time, the earliest first. */
+/** Posts of a period, the earliest first. */
 export const postsBetween = (from: Date, to: Date, platform: Platform | undefined) =>
   read(listContentPosts, {
     query: { from: from.toISOString(), to: to.toISOString(), platform, limit: 500 },
   })
 
-/** Posts from a moment on; more than are shown, because what is published already is left out. */
+/** Posts from a moment on; more than are shown, because published ones are left out. */
 export const postsFrom = (from: Date, platform: Platform | undefined) =>
   read(listContentPosts, { query: { from: from.toISOString(), platform, limit: 50 } })
 
-/** Posts whose time came before a moment and that nobody has published. */
+/** Posts that were due before a moment and are not published. */
 export const waitingBefore = (to: Date, platform: Platform | undefined) =>
   read(listContentPosts, {
     query: { to: to.toISOString(), status: 'scheduled', platform, sort: '-scheduled_at', limit: 100 },
@@ -33,7 +33,7 @@ export const draftPosts = (platform: Platform | undefined) =>
 
 export type PostChange = Partial<Omit<ContentPostForm, 'created_by'>>
 
-/** Shows a post with these values wherever it is already seen. */
+/** Shows a post with these values in every cached list that contains it. */
 function showPost(client: QueryClient, id: string, values: Partial<ContentPost>): void {
   client.setQueriesData<ContentPost[]>(
     {
@@ -44,15 +44,15 @@ function showPost(client: QueryClient, id: string, values: Partial<ContentPost>)
   )
 }
 
-/** Changes a post over the version that was seen. */
+/** Changes a post, with the version that was read. */
 export function useChangePost() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ post, change }: { post: ContentPost; change: PostChange }) =>
       call(updateContentPost, { params: { id: post.id }, body: { ...change, version: post.version } }),
-    // A tile that was dragged stays where it was put.
+    // A dragged tile stays where it was dropped.
     onMutate: ({ post, change }) => showPost(client, post.id, change),
-    // The next change goes over this version, whether or not the lists are read again by then.
+    // The next change is sent with this version, whether or not the lists are read again by then.
     onSuccess: (saved) => showPost(client, saved.id, saved),
     onSettled: () => refresh(client, listContentPosts),
   })
@@ -66,13 +66,13 @@ export function useCreatePost() {
   })
 }
 
-/** Makes a new post, or changes the one that is given over the version that was seen. */
+/** Creates a post, or changes the given one with the version that was read. */
 export function useWritePost() {
   const [create, change] = [useCreatePost(), useChangePost()]
   return (post: ContentPost | null, body: Omit<NewContentPost, 'created_by'>, version?: number) => {
     if (post === null) return create.mutateAsync({ ...body, created_by: 'admin' })
     const { status, ...texts } = body
-    // What is out already stays so.
+    // A published post stays published.
     const changed = post.status === 'published' ? texts : { ...texts, status }
     return change.mutateAsync({ post: { ...post, version: version ?? post.version }, change: changed })
   }
@@ -86,7 +86,7 @@ export function useDeletePost() {
   })
 }
 
-/** Takes a deletion back: the same post stands where it stood. */
+/** Restores a deleted post in its place. */
 export function useRestorePost() {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import type { Person } from '../../../kernel/http/actor.ts'
 import { chatMessages, chatReads } from './chat.tables.ts'
 import type { MessageRow } from './chat.tables.ts'
 
-/** Notified with the `seq` of each message that stands. */
+/** The channel that is notified of the `seq` of each committed message. */
 export const CHAT = 'chat_message'
 
 export interface NewMessage {
@@ -17,7 +17,7 @@ export interface NewMessage {
 /** SQL of the team chat. */
 export function chatRepository(db: Db) {
   return {
-    /** Messages after a place, oldest first. */
+    /** Messages after a `seq`, oldest first. */
     after(seq: number, limit: number): Promise<MessageRow[]> {
       return db
         .select()
@@ -27,7 +27,7 @@ export function chatRepository(db: Db) {
         .limit(limit)
     },
 
-    /** The last messages, or the last before a place, oldest first. */
+    /** The last messages, or the last before a `seq`, oldest first. */
     async last(limit: number, before?: number): Promise<MessageRow[]> {
       const rows = await db
         .select()
@@ -40,7 +40,7 @@ export function chatRepository(db: Db) {
 
     count: () => countRows(db, sql`select 1 from ${chatMessages}`),
 
-    /** Place of the newest message; 0 before the first. */
+    /** The `seq` of the newest message; 0 before the first. */
     async lastSeq(): Promise<number> {
       const [row] = await db
         .select({ seq: chatMessages.seq })
@@ -59,8 +59,8 @@ export function chatRepository(db: Db) {
     },
 
     /**
-     * Writes a message and tells all processes. One writer at a time, until its commit: whoever has
-     * seen a place has seen every place before it, and times rise with places.
+     * Inserts a message and notifies all processes. Writers are serialised until their commit: a reader who has seen
+     * a `seq` has seen every smaller one, and times rise with `seq`.
      * @returns null when the author has sent this `client_id` before
      */
     async insert({ author, text, clientId }: NewMessage): Promise<MessageRow | null> {
@@ -82,7 +82,10 @@ export function chatRepository(db: Db) {
       return row
     },
 
-    /** The newest message somebody has seen; before the first visit, what was said before they came. */
+    /**
+     * The `seq` of the newest message that a person has read; before their first visit, of the newest one at that
+     * time.
+     */
     async readPlace(userId: string): Promise<number> {
       const { rows } = await db.execute<{ seq: string }>(sql`
         select coalesce(

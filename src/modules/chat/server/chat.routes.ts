@@ -37,7 +37,7 @@ export function mountChat(
   mount(http, getReadPlace, async ({ actor }) => ({ seq: await repository.readPlace(actor.id) }))
 
   mount(http, setReadPlace, async ({ body, actor }) => {
-    // Nobody can have seen what was not said yet.
+    // A read position never exceeds the newest message.
     await repository.setReadPlace(actor.id, Math.min(body.seq, await repository.lastSeq()))
     return { success: true as const }
   })

@@ -13,8 +13,8 @@ export const chatLimit: Limit = { name: 'chat', times: 10, seconds: 10 }
 export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }) {
   return {
     /**
-     * Stores a message, which is then told to everyone from the database.
-     * @returns the row; `repeated` when it was there already, and is not told again
+     * Stores a message; a notification of the database then sends it to everyone.
+     * @returns the row; `repeated` when it was stored before, and is not sent again
      */
     async send(
       message: NewMessage,

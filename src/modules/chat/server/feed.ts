@@ -8,8 +8,8 @@ const AT_ONCE = 500
 const RETRY_MS = 1_000
 
 /**
- * Every message that stands from now on, each once and in order, whichever process took it. A
- * notification only says that there is something to read, so one that is lost costs nothing.
+ * Delivers every message committed from now on, each once and in order, whichever process stored it. A notification
+ * only says that there is something to read, so a lost one costs nothing.
  */
 export function messageFeed({
   repository,

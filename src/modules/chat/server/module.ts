@@ -25,7 +25,7 @@ function mountChatOn(
   const repository = chatRepository(createDb(pool))
   const { hub, sessionWatch } = live
 
-  /** To everyone the same bytes; only the author's own sockets are told the `client_id`. */
+  /** Everyone gets the same bytes; only the author's own sockets get the `client_id`. */
   function deliver(row: MessageRow): void {
     const [bytes, ownBytes] = [encoded(frameOf(row, false)), encoded(frameOf(row, true))]
     for (const connection of hub.connections) {

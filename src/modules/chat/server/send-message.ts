@@ -9,17 +9,17 @@ import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { serializeMessage } from './chat.serializer.ts'
 
-/** The frame of a message; its author also gets back the `client_id` they chose. */
+/** The frame of a message; the author's copy also has their `client_id`. */
 export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
   const { seq, clientId } = row
   const own = forAuthor && clientId !== null ? { client_id: clientId } : {}
   return { type: 'chat_message', seq, data: serializeMessage(row), ...own }
 }
 
-/** What the database has no way to store: NUL, and halves of surrogate pairs. */
+/** Whether PostgreSQL can store a text: no NUL, no halves of surrogate pairs. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Takes a frame that posts a message: who speaks is asked anew for each. */
+/** Handles frames that post a message; the sender's session is checked anew for each. */
 export function messageHandler({
   chat,
   sessionWatch,

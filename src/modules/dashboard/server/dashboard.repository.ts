@@ -12,8 +12,8 @@ interface Sums extends Record<string, unknown> {
 }
 
 /**
- * SQL of the figures. Orders are read as sums of days, which triggers keep (migration 0023): the
- * cost depends on how many days there were, never on how many orders.
+ * SQL of the figures. They are read from daily sums, which triggers maintain (migration 0023): the cost depends on
+ * the number of days, never on the number of orders.
  */
 export function dashboardRepository(db: Db) {
   return {
@@ -30,7 +30,7 @@ export function dashboardRepository(db: Db) {
       return rows
     },
 
-    /** The sums of each step, and beside them those of the same days one period earlier. */
+    /** The sums of each step, and those of the same step one period earlier. */
     async points({ from, to, days }: Period, by: PeriodStep) {
       const { rows } = await db.execute<
         Sums & { start: string; previous_orders: string; previous_revenue: string }

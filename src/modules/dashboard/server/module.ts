@@ -10,7 +10,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { dashboardRepository } from './dashboard.repository.ts'
 import { periodBefore, periodOf } from './period.ts'
 
-/** The figures of the first screen. */
+/** The figures of the dashboard. */
 function buildDashboard({
   db,
   exponent,
@@ -81,7 +81,7 @@ function buildDashboard({
       })
     },
 
-    /** Folds the differences that writes have left into the sums of days. */
+    /** Adds the differences that writes have recorded to the daily sums. */
     async fold(): Promise<void> {
       await db.execute(sql`select fold_order_days()`)
     },

@@ -18,7 +18,7 @@ const addDays = (day: string, days: number) =>
 
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The period asked for; without bounds the last 30 days. Throws a 400 refusal for one that cannot be. */
+/** The requested period; by default the last 30 days. Throws a 400 refusal for an invalid one. */
 export function periodOf(
   requested: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
@@ -33,7 +33,7 @@ export function periodOf(
   return { from, to, days }
 }
 
-/** As many days, right before. */
+/** The period of the same length right before. */
 export function periodBefore({ from, days }: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1), days }
 }

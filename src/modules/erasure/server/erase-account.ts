@@ -8,7 +8,7 @@ import { redactAudit } from './redact-audit.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** A person has deleted their account: what modules hold of them goes too. */
+    /** A person has deleted their account: modules delete their data about them too. */
     'account.erased': { accountId: string }
   }
 }
@@ -20,9 +20,9 @@ interface Erased extends Record<string, unknown> {
 }
 
 /**
- * Forgets the person behind an account, in the caller's transaction, and keeps its row, to which histories
- * point. Orders, quotes and visits that are still open stay until they are not (`erase-settled.ts`).
- * docs/operations.md says what goes when.
+ * Erases the person behind an account, in the caller's transaction, and keeps its row, which histories refer to. Open
+ * orders, quotes and visits stay until they are closed (`erase-settled.ts`). docs/operations.md says what is erased
+ * when.
  */
 export async function eraseAccount(db: Db, id: string): Promise<void> {
   const { rows } = await db.execute<Erased>(sql`
@@ -44,8 +44,8 @@ export async function eraseAccount(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Marks what is the person's: records of the account, and those that staff made for an address that
- * the person has confirmed. An unconfirmed address may be somebody else's.
+ * Marks the person's customer records for erasure: those of the account, and those that staff made for an address
+ * that the person has confirmed. An unconfirmed address may be another person's.
  */
 async function requestErasure(db: Db, id: string, { email, confirmed }: Erased): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -80,7 +80,7 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
 }
 
-/** Names beside what the person did, and what they measured: that stays, and belongs to nobody. */
+/** Erases names from the person's actions and their link to measurements; both stay, anonymously. */
 async function eraseTraces(db: Db, id: string): Promise<void> {
   await db.execute(sql`update order_events set actor_name = null where actor_id = ${id}`)
   await db.execute(sql`update chat_messages set full_name = ${ERASED} where user_id = ${id}`)

@@ -4,10 +4,10 @@ import { auditAll } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { redactAudit } from './redact-audit.ts'
 
-/** An open quote or visit that nobody has touched for so long is open no longer. */
+/** An open quote or visit that has not changed for this long counts as closed. */
 const forgotten = sql`now() - interval '1 year'`
 
-/** The customer `c` is to be erased, and nobody who has an account has taken the record over since. */
+/** The customer `c` is to be erased, and no account has taken the record over since. */
 const toBeErased = sql`c.erasure_requested_at is not null
   and not exists (select from users u where u.id = c.user_id and u.closed_at is null)`
 
@@ -31,7 +31,7 @@ const belongings = [
   'sample_requests',
 ] as const
 
-/** Kinds of the audit log that belong to a customer, and where their records are. */
+/** Kinds of the audit log whose records belong to a customer, and the tables of those records. */
 const kinds: Record<string, (typeof belongings)[number]> = {
   quote: 'quotes',
   installation: 'installations',
@@ -48,7 +48,7 @@ async function idsOf(db: Db, query: SQL): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** With those who were merged into them, of whom only the audit log still knows. */
+/** Includes customers that were merged into these; only the audit log still knows them. */
 const withMerged = (db: Db, ids: readonly string[]) =>
   idsOf(
     db,
@@ -62,7 +62,7 @@ const withMerged = (db: Db, ids: readonly string[]) =>
     select id from known`,
   )
 
-/** Records of a kind that belong to customers, those included that were deleted before. */
+/** Records of a kind that belong to customers, including deleted ones. */
 const recordsOf = (db: Db, entity: string, customers: readonly string[]) =>
   idsOf(
     db,
@@ -74,7 +74,7 @@ const recordsOf = (db: Db, entity: string, customers: readonly string[]) =>
       and (before ->> 'customerId' = any(${textArray(customers)}) or after ->> 'customerId' = any(${textArray(customers)}))`,
   )
 
-/** Photos that only these visits show; the sweep takes their files away within the hour. */
+/** Releases photos that only these visits show; the sweep deletes their files within the hour. */
 async function releasePhotos(db: Db, customers: readonly string[]): Promise<void> {
   await db.execute(sql`
     update uploads set deleted_at = now()
@@ -89,12 +89,12 @@ async function releasePhotos(db: Db, customers: readonly string[]): Promise<void
 }
 
 /**
- * Deletes the customers among these who asked for it and with whom nothing is open: what staff wrote
- * about them, their quotes, visits and photos, and what mails and the audit log say of all that.
- * @returns the ids of who was erased
+ * Deletes those of these customers who asked for it and have no open business: what staff wrote about them, their
+ * quotes, visits and photos, and what mails and the audit log say about them.
+ * @returns the ids of the erased customers
  */
 export async function eraseSettledCustomers(db: Db, among: readonly string[]): Promise<string[]> {
-  // Held, so that nobody begins new business with a customer who is going.
+  // Locked, so that no new business can begin with a customer who is being erased.
   const ids = await idsOf(
     db,
     sql`select c.id from customers c where c.id = any(${uuids(among)}) and ${toBeErased} and ${nothingOpen}

@@ -3,17 +3,17 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import { redactOrderNotes } from './redact-audit.ts'
 
-/** So many whole years after the year of an order the books need to say who bought. */
+/** Accounting needs the buyer's name for this many whole years after the year of an order. */
 const yearsInTheBooks = 10
 
-/** What stands in an order where a person stood. */
+/** Replaces the name of an erased person in an order. */
 export const ERASED = '(erased)'
 
 /**
- * Reduces orders of erased people that are open no longer. A cancelled one forgets the person at once; a
- * delivered one keeps name and address, which the books need for ten years, and forgets the rest.
- * @param among a condition on the table `orders`; all of them unless told otherwise
- * @returns how many orders were reduced
+ * Erases personal data from closed orders of erased people. A cancelled order loses all of it at once; a delivered
+ * one keeps name and address, which accounting needs for ten years, and loses the rest.
+ * @param among a condition on the table `orders`; all orders by default
+ * @returns how many orders were changed
  */
 export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -46,14 +46,14 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   return ids.length
 }
 
-/** Forgets mails that are about orders, whether they left or wait. */
+/** Deletes mails about these orders, sent or waiting. */
 export async function eraseMailsOfOrders(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from outbox where template in ('order_confirmation', 'order_status')
       and data -> 'order' ->> 'id' = any(${sql.param([...ids])}::text[])`)
 }
 
-/** Takes name and address out of orders whose time in the books is over. */
+/** Erases name and address from orders whose retention period is over. */
 export async function eraseOrdersPastTheBooks(db: Db): Promise<void> {
   await db.execute(sql`
     update orders set customer_name = ${ERASED}, customer_address = '', erasure_requested_at = null,

@@ -8,10 +8,10 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { customersToErase, eraseSettledCustomers } from './erase-customers.ts'
 import { eraseOrdersPastTheBooks, eraseSettledOrders } from './erase-orders.ts'
 
-/** Customers erased in one run; what is left waits for the next night. */
+/** Customers erased in one run; the rest waits for the next night. */
 const maxCustomers = 500
 
-/** What came to be an erased person's after they had gone: an order of their quote, a record they were merged into. */
+/** Marks records that became an erased person's afterwards: an order of their quote, a record merged into theirs. */
 async function markLatecomers(db: Db): Promise<void> {
   await db.execute(sql`
     update customers set erasure_requested_at = now() where erasure_requested_at is null
@@ -24,8 +24,8 @@ async function markLatecomers(db: Db): Promise<void> {
 }
 
 /**
- * Erases what had to wait when its person left: orders that have been delivered or cancelled meanwhile,
- * customers with whom nothing is open any more, and names in orders that the books need no longer.
+ * Erases what had to wait when the person left: orders delivered or cancelled since, customers without open business,
+ * and names in orders whose retention period is over.
  */
 export async function eraseSettled({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
   await transaction(pool, async (client) => {

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import { eraseSettled } from './erase-settled.ts'
 
-/** Forgetting people who have left, once nothing is open with them. */
+/** Erases people who have left, once they have no open business. */
 export const erasure = defineModule({
   name: 'erasure',
   build: (host) => ({

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** Records of one kind, named as in the audit log. */
+/** Records of one kind, with the kind's name in the audit log. */
 export interface ErasedRecords {
   entity: string
   ids: readonly string[]
 }
 
 /**
- * Takes out of the audit log what it says about erased records, and who the erased accounts among them
- * were. What was done, when and to which id stays. The database allows this for `erased_records` alone.
+ * Removes from the audit log what it says about erased records, and the names of erased accounts among them. Action,
+ * time and id stay. The database allows this for `erased_records` only.
  */
 export async function redactAudit(db: Db, records: readonly ErasedRecords[]): Promise<void> {
   for (const { entity, ids } of records) {
@@ -30,7 +30,7 @@ export async function redactAudit(db: Db, records: readonly ErasedRecords[]): Pr
   }
 }
 
-/** Notes about orders, which may say anything; what else happened to the orders stays. */
+/** Removes notes about orders, which may contain anything; other entries about the orders stay. */
 export async function redactOrderNotes(db: Db, ids: readonly string[]): Promise<void> {
   const entityIds = sql`${sql.param([...ids])}::text[]`
   await db.execute(sql`

@@ -8,7 +8,7 @@ const optionalId = z.string().max(100).nullish().transform(emptyAsNull)
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish().transform(emptyAsNull)
 
-/** As many photos as one installation keeps. */
+/** Maximum number of photos of an installation. */
 export const maxPhotos = 20
 
 const installationForm = z.object({
@@ -32,14 +32,14 @@ const installationForm = z.object({
     .max(10_080, 'At most a week')
     .nullish(),
   status: z.enum(installationStatuses).optional(),
-  /** Kept as the customer's notes. */
+  /** Stored as the customer's notes. */
   notes: text(10_000),
   customerNotes: text(10_000),
   installerNotes: text(10_000),
   completionNotes: text(10_000),
-  /** Addresses of uploaded pictures of what was fitted. */
+  /** Addresses of uploaded photos of the finished work. */
   photos: z.array(z.string().max(500)).max(maxPhotos, `At most ${maxPhotos} photos`).optional(),
-  /** Plans it although the installer has another appointment at the time. */
+  /** Schedules the visit although the installer has another appointment at the time. */
   override: z.boolean().optional(),
 })
 export type InstallationForm = z.output<typeof installationForm>
@@ -50,7 +50,7 @@ export const installation = z.object({
   orderNumber: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string(),
-  /** Where to go and whom to call: the order's, else the customer's. */
+  /** Address and contact: the order's, else the customer's. */
   address: z.string(),
   phone: z.string(),
   scheduledDate: z.string().nullable(),
@@ -60,16 +60,16 @@ export const installation = z.object({
   estimatedDuration: z.number().int().nullable(),
   actualStartTime: moment.nullable(),
   actualEndTime: moment.nullable(),
-  /** The customer's, else the installer's, else what was written at the end. */
+  /** The customer's notes, else the installer's, else those written on completion. */
   notes: z.string().nullable(),
   customerNotes: z.string().nullable(),
   installerNotes: z.string().nullable(),
   completionNotes: z.string().nullable(),
-  /** Paths of pictures that were taken at the end, such as `/uploads/….jpg`. */
+  /** Paths of photos taken on completion, such as `/uploads/….jpg`. */
   photos: z.array(z.string()),
-  /** The day it was planned for before. */
+  /** The previous date of a rescheduled visit. */
   rescheduledFrom: z.string().nullable(),
-  /** When the private link was mailed to the customer last, and when they confirmed the present day and time. */
+  /** When the private link was last mailed to the customer, and when they confirmed the present day and time. */
   sentAt: moment.nullable(),
   confirmedAt: moment.nullable(),
   createdAt: moment,

@@ -16,7 +16,7 @@ export const publicInstallation = z.object({
   assignedInstaller: z.string().nullable(),
   status: z.enum(installationStatuses),
   confirmedAt: moment.nullable(),
-  /** What is confirmed: a visit that was moved meanwhile is read again first. */
+  /** The version that is confirmed: if the visit was moved in the meantime it has to be read again first. */
   version,
 })
 export type PublicInstallation = z.output<typeof publicInstallation>

@@ -1,10 +1,10 @@
-/** Minutes of a day from which and until which an appointment lasts. */
+/** Start and end of an appointment, in minutes of the day. */
 export interface TimeSpan {
   from: number
   to: number
 }
 
-/** How long a visit takes when nobody has said so, in minutes. */
+/** Default duration of a visit, in minutes. */
 const usualMinutes = 120
 
 const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
@@ -13,8 +13,7 @@ const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
 const spelled = /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*(?:[-–]\s*([01]?\d|2[0-4]):([0-5]\d)\s*)?$/
 
 /**
- * Reads a time slot such as `09:00-11:00`, or `09:00` and how long it takes; null for anything else, such
- * as words. Throws nothing.
+ * Parses a time slot such as `09:00-11:00`, or `09:00` with a duration; null for anything else, such as free text.
  * @param duration minutes
  */
 export function timeSpan(slot: string | null, duration: number | null): TimeSpan | null {
@@ -30,7 +29,10 @@ interface Appointment {
   estimatedDuration: number | null
 }
 
-/** Whether two appointments of one day get into each other's way. Ends may touch; the same words are the same time. */
+/**
+ * Whether two appointments of one day overlap. One may end when the other begins; two equal free texts count as the
+ * same time.
+ */
 export function overlap(one: Appointment, other: Appointment): boolean {
   const [a, b] = [one, other].map((each) => timeSpan(each.scheduledTimeSlot, each.estimatedDuration))
   if (a && b) return a.from < b.to && b.from < a.to

@@ -6,13 +6,16 @@ import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
-/** What `installations/server/installations.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */
+/**
+ * The data that `installations/server/installations.sending.ts` writes into the outbox, and the link made on
+ * delivery.
+ */
 interface InstallationMail {
   visit: PublicInstallation
   link: string
 }
 
-/** The mail that says when the shop comes, with the private link to confirm it. */
+/** The mail that announces the visit, with the private link to confirm it. */
 export function installationMail(
   t: TFunction,
   data: Record<string, unknown>,
@@ -47,7 +50,7 @@ export function installationMail(
   }
 }
 
-/** What a visit says in the calendar of the customer. */
+/** Title and description of a visit in the customer's calendar. */
 export function visitInCalendar(
   t: TFunction,
   { orderNumber }: Pick<PublicInstallation, 'orderNumber'>,

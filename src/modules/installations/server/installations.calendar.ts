@@ -15,16 +15,16 @@ function whenOf(visit: InstallationRow, day: string, timeZone: string): Calendar
   return span ? { from: momentIn(timeZone, day, span.from), to: momentIn(timeZone, day, span.to) } : { day }
 }
 
-/** What stands in the calendar of whoever opens the file. */
+/** Title and description of a calendar event. */
 export interface CalendarWords {
-  /** The line that the calendar shows. */
+  /** The event's title. */
   summary: string
   description: string
 }
 
 /**
- * A visit as a calendar file; null while it has no day.
- * @param host of the shop's address; makes the event's name its own in the world
+ * A visit as a calendar file; null while it has no date.
+ * @param host of the shop's address; makes the event's UID globally unique
  */
 export function visitCalendar(
   visit: InstallationRow,

@@ -39,7 +39,7 @@ interface Parts {
 
 type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
 
-/** Day and time hold: said by the customer, once. */
+/** Confirms day and time once, for the customer. */
 function confirm(
   { pool, links }: Parts,
   token: string,
@@ -68,7 +68,7 @@ function confirm(
   })
 }
 
-/** What a customer does behind the private link of a visit, and calendar files for them and for staff. */
+/** The customer's actions behind the private link of a visit, and calendar files for them and for staff. */
 export function mountPublicInstallations(http: FastifyInstance, parts: Parts): void {
   const { links, timeZone, publicOrigin, shop } = parts
   const repository = installationsRepository(createDb(parts.pool))

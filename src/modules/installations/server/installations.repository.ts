@@ -16,7 +16,7 @@ export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken
   phone: string
 }
 
-/** What somebody looks for. Everything given must hold. */
+/** The filter of a list; all given conditions apply. */
 export interface InstallationFilter {
   status?: InstallationStatus | undefined
   customerId?: string | undefined
@@ -26,7 +26,7 @@ export interface InstallationFilter {
   to?: string | undefined
 }
 
-/** Read through the keys of the order and the customer; the order says where it is delivered to. */
+/** Joined by the keys of the order and the customer; the order has the delivery address. */
 const ofOrder = (column: string) =>
   sql`(select ${sql.raw(`o.${column}`)} from orders o where o.id = installations.order_id)`
 const ofCustomer = (value: string) =>
@@ -129,7 +129,7 @@ export function installationsRepository(db: Db) {
 
     byId: one,
 
-    /** The visit behind a private link, by the hash of its token, until some time after it is over. */
+    /** The visit behind a private link, by the hash of its token, until some time after the visit. */
     async byToken(hash: string): Promise<InstallationRow | null> {
       const rows = await db.select(columns).from(installations).where(sql`
         ${installations.viewToken} = ${hash} and not (${installations.status} in ('completed', 'cancelled')
@@ -137,7 +137,7 @@ export function installationsRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** What the customer of a visit reads, once the link was sent. */
+    /** The customer's language, once the link was sent. */
     async languageOf(id: string) {
       const rows = await db
         .select({ language: installations.language })
@@ -146,13 +146,16 @@ export function installationsRepository(db: Db) {
       return rows[0]?.language ?? null
     },
 
-    /** Holds an installation against other writers until the transaction ends. */
+    /** Locks an installation until the transaction ends. */
     async lock(id: string): Promise<InstallationRow | null> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
       return one(id)
     },
 
-    /** What else an installer has on a day. Whoever asks for the same waits until this transaction has ended. */
+    /**
+     * The installer's other appointments of a day. Concurrent calls for the same day wait until this transaction
+     * ends.
+     */
     async dayOf(installer: string, day: string) {
       await db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(lower(trim(${installer})) || ${day}, 0))`,

@@ -15,8 +15,8 @@ import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
- * Where the customer of a visit is written to, and in which language: as in all mails of the order, else as in
- * their last one. `email` is empty when there is nobody to write to.
+ * Address and language for mails to the customer of a visit: the language of all mails of the order, else of their
+ * last one. `email` is empty when there is no address.
  */
 async function readerOf(
   db: Db,
@@ -32,11 +32,11 @@ async function readerOf(
   return { email: email ?? '', language: languageOrNull(reader?.language ?? undefined) ?? 'en' }
 }
 
-/** Telling customers when the shop comes. */
+/** Sends customers the appointment. */
 export function installationSending({ pool, links }: { pool: Pool; links: PrivateLinks }) {
   const visits = installationWriter(pool)
   return {
-    /** Mails day, time and the private link. Sent again, the same link goes out once more. */
+    /** Mails day, time and the private link. Sending again mails the same link once more. */
     send: (id: string, version: number | undefined, actor: Actor) =>
       visits.update({
         id,
@@ -68,7 +68,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
         entry: (_, { customerName }) => ({ label: customerName }),
       }),
 
-    /** Ends the link that was sent, whoever has it by now. */
+    /** Invalidates the link that was sent. */
     withdraw: (id: string, actor: Actor) =>
       visits.update({
         id,

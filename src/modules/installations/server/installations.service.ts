@@ -16,13 +16,13 @@ import type { installations } from './installations.tables.ts'
 
 type Columns = Partial<typeof installations.$inferInsert>
 type Refused = Refusal<'reference_unknown' | 'installer_busy' | 'installation_refused'>
-/** An installation as it will be, as far as appointments go. */
+/** The fields of an installation that decide about its appointment. */
 type Planned = Pick<
   InstallationRow,
   'scheduledDate' | 'scheduledTimeSlot' | 'assignedInstaller' | 'estimatedDuration' | 'status'
 > & { id?: string }
 
-/** The moments that a status leaves behind. */
+/** The timestamps that a status sets. */
 function stamps(status: InstallationStatus | undefined, before: InstallationRow | null): Columns {
   const now = new Date()
   if (status === 'in_progress') return { status, actualStartTime: before?.actualStartTime ?? now }
@@ -30,7 +30,7 @@ function stamps(status: InstallationStatus | undefined, before: InstallationRow 
   return status === undefined ? {} : { status }
 }
 
-/** The name of an uploaded picture; empty for an address that is none. */
+/** The name of an uploaded picture; empty for any other address. */
 const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
 
 /** Only what was sent. */
@@ -45,13 +45,13 @@ function columnsOf(form: InstallationForm): Columns {
     customerNotes: form.customerNotes === undefined ? form.notes : form.customerNotes,
     installerNotes: form.installerNotes,
     completionNotes: form.completionNotes,
-    // The path alone, so that they are found however the shop is reached.
+    // Only the path, so that photos load under any address of the shop.
     photos: form.photos?.map((url) => `/uploads/${nameOf(url)}`),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** The customer of an order, else the one who was named. */
+/** The customer of the order, else the given one. */
 async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 'orderId' | 'customerId'>) {
   if (orderId) {
     const { rows } = isUuid(orderId)
@@ -72,7 +72,7 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
     : {}
 }
 
-/** New photos are pictures that were uploaded here; they cannot be deleted until this is stored. */
+/** Refuses new photos that are not uploads of this shop; they are locked against deletion until this is stored. */
 async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []): Promise<Refused | null> {
   const sent = photos.map(nameOf)
   const added = sent.filter((name) => !stored.includes(`/uploads/${name}`))
@@ -86,7 +86,7 @@ async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []
   return refuse('installation_refused', { fields: { [field]: 'There is no such picture' } })
 }
 
-/** Nobody is at two places at once, unless staff say so. */
+/** Refuses a second appointment of an installer at the same time, unless staff override it. */
 async function refuseAppointment(db: Db, planned: Planned, override: boolean): Promise<Refused | null> {
   const { scheduledTimeSlot, assignedInstaller, scheduledDate, estimatedDuration, status } = planned
   const span = timeSpan(scheduledTimeSlot, estimatedDuration)
@@ -127,7 +127,7 @@ const unplanned: Planned = {
   status: 'scheduled',
 }
 
-/** What an update stores beside the columns that were sent, and whether the appointment has to be looked at. */
+/** Columns that an update stores besides those sent, and whether the appointment has to be checked. */
 function planOf(stored: InstallationRow, columns: Columns) {
   const planned = { ...stored, ...columns }
   const isSame = (key: keyof Planned) => planned[key] === stored[key]
@@ -136,18 +136,18 @@ function planOf(stored: InstallationRow, columns: Columns) {
   const asPlanned = sameTime && isSame('assignedInstaller') && isSame('estimatedDuration')
   return {
     planned,
-    // Finishing a visit is not planning it: only what moves is looked at.
+    // Completing a visit does not move it: only moved appointments are checked.
     settled: asPlanned && stored.status !== 'cancelled',
     columns: {
       ...columns,
       ...(isMoved && { rescheduledFrom: stored.scheduledDate }),
-      // What the customer confirmed was the day and time of then.
+      // The customer confirmed the former day and time.
       ...(!sameTime && { confirmedAt: null }),
     },
   }
 }
 
-/** Planning installations. */
+/** Scheduling installations. */
 export function installationsService({ pool }: { pool: Pool }) {
   const visits = installationWriter(pool)
   return {
@@ -167,7 +167,7 @@ export function installationsService({ pool }: { pool: Pool }) {
         },
       }),
 
-    /** What is left out stays; a new day leaves the old one on record. */
+    /** Omitted fields stay; a new date records the old one. */
     update: (
       id: string,
       { override = false, ...input }: InstallationForm,

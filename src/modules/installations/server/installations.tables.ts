@@ -24,7 +24,7 @@ export const installations = pgTable('installations', {
   rescheduledFrom: date('rescheduled_from', { mode: 'string' }),
   /** SHA-256 of the token in the customer's link. */
   viewToken: text('view_token'),
-  /** What the customer reads; null until the link was sent. */
+  /** The customer's language; null until the link was sent. */
   language: text({ enum: languageCodes }),
   sentAt: moment('sent_at'),
   confirmedAt: moment('confirmed_at'),

@@ -26,7 +26,7 @@ import type { LinkParts } from '../../customers/server/index.ts'
 
 const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
-/** Visits to customers: planned, sent, confirmed and carried out. */
+/** Visits to customers: scheduled, sent, confirmed and completed. */
 function buildInstallations(
   parts: LinkParts & {
     pool: Pool
@@ -37,7 +37,10 @@ function buildInstallations(
   const db = createDb(parts.pool)
   const links = privateLinks('installation', parts)
   return {
-    /** The private link of a visit's mail that is about to leave; undefined for every other mail, null when it has ended. */
+    /**
+     * The private link for a visit's mail on delivery; undefined for other mails, null when the link is no longer
+     * valid.
+     */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
       if (template !== 'installation') return undefined
       return links.inMail(db, String(data['installationId']), Number(data['linkVersion'] ?? 0))

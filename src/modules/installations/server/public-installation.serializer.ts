@@ -1,7 +1,7 @@
 import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
-/** What the customer sees of a visit; the shop's own notes stay inside. */
+/** The visit as the customer sees it, without the shop's own notes. */
 export function serializePublicInstallation(visit: InstallationRow): PublicInstallation {
   return {
     customerName: visit.customerName,
@@ -19,7 +19,7 @@ export function serializePublicInstallation(visit: InstallationRow): PublicInsta
 
 const over = ['completed', 'cancelled', 'in_progress']
 
-/** Whether a visit has a day and still lies ahead. */
+/** Whether a visit has a date and is still to come. */
 export const isOpen = ({
   scheduledDate,
   status,

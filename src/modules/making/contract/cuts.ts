@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
-/** What the workshop cuts for one piece, as its sheet, the stock and the cutting plan read it. Whole millimetres. */
+/** The cuts of one piece, for its job sheet, the stock and the cutting plan. Whole millimetres. */
 
 const millimetres = z.number().int()
 const count = z.number().int()
 const clothSize = { widthMm: millimetres, lengthMm: millimetres }
 
-/** Cloth on a roll, its width across the roll or turned by a quarter, and the length of roll that it takes. */
+/** Cloth on a roll, upright or turned by a quarter, and the length of roll that it takes. */
 const laidCloth = z.object({
   way: z.enum(['upright', 'turned']),
   rollMm: millimetres,
   takeMm: millimetres,
 })
 
-/** `widths`: of cloth that are joined; 1: a single piece. `laid`: null where nobody knows how wide the cloth lies. */
+/**
+ * `widths`: number of joined widths of cloth; 1: a single piece. `laid`: null where the width of the roll is not
+ * known.
+ */
 const clothCut = z.object({
   part: z.enum(['cloth', 'lining']),
   ...clothSize,
@@ -27,7 +30,7 @@ export const cut = z.discriminatedUnion('part', [
   z.object({ part: z.literal('headrail'), lengthMm: millimetres }),
   z.object({ part: z.literal('bottom_bar'), lengthMm: millimetres }),
   z.object({ part: z.literal('slat'), count, ...clothSize }),
-  /** Where ladders sit, from the left end of the headrail. */
+  /** Positions of the ladders, from the left end of the headrail. */
   z.object({ part: z.literal('ladder'), count, positionsMm: z.array(millimetres) }),
   /** `clothMm`: strip of louvre cloth for one, with its pockets; `takeMm`: for all. */
   z.object({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Making and facts nest twice; what is deeper is refused as it is, and not walked through. */
+/** Making and facts are nested two levels deep; deeper values stay as they are, and the schema refuses them. */
 const maxDepth = 2
 
-/** The same with its keys in camelCase, which win where both spellings are there. */
+/** The same with its keys in camelCase, which take precedence where both spellings occur. */
 function inCamelCase(value: unknown, depth = 0): unknown {
   if (depth > maxDepth || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value)
@@ -16,8 +16,6 @@ function inCamelCase(value: unknown, depth = 0): unknown {
   )
 }
 
-/**
- * An object whose keys may be sent as `drop_rule` or as `dropRule`; it is stored and answered in camelCase.
- */
+/** An object whose keys may be sent as `drop_rule` or as `dropRule`; it is stored and returned in camelCase. */
 export const inEitherSpelling = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: z.input<Schema>) => inCamelCase(value), schema)

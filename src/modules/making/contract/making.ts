@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** How a product is made, what a chosen option changes about it, and the words for both. All lengths are whole millimetres. */
+/**
+ * How a product is made, what a chosen option changes about it, and the vocabulary for both. All lengths are whole
+ * millimetres.
+ */
 
-/** What a covering is; each kind has its own formulas from an ordered piece to what is cut. */
+/** The kind of a covering; each kind has its own formulas from an ordered piece to its cuts. */
 export const kinds = [
   'venetian',
   'wooden',
@@ -18,17 +21,17 @@ export const kinds = [
 export const kind = z.enum(kinds)
 export type Kind = z.output<typeof kind>
 
-/** Where a piece hangs: within the recess (the opening is ordered), or outside it (the piece itself is ordered). */
+/** The mount of a piece: within the recess (the opening is ordered), or outside it (the piece itself is ordered). */
 export const mounts = ['inside', 'outside'] as const
 export const mount = z.enum(mounts)
 export type Mount = z.output<typeof mount>
 
-/** By the guide with a tape, by the camera tool, as typed into the calculator, or the camera tool's demo size. */
+/** Measured by the tape guide, by the camera tool, typed into the calculator, or the camera tool's demo size. */
 export const measuringMethods = ['tape', 'camera', 'typed', 'demo'] as const
 export const measuringMethod = z.enum(measuringMethods)
 export type MeasuringMethod = z.output<typeof measuringMethod>
 
-/** What people of the workshop must know before they cut a piece. */
+/** Warnings for the workshop before a piece is cut. */
 export const makingWarnings = [
   'demo_size',
   'camera_without_tape',
@@ -41,7 +44,10 @@ export const makingWarnings = [
 export const dropRules = ['smallest', 'largest'] as const
 export type DropRule = (typeof dropRules)[number]
 
-/** Rules on cords that children can reach: EN 13120 (Europe), ANSI/WCMA A100.1-2022 (USA), Australia and New Zealand. */
+/**
+ * Rules for cords within reach of children: EN 13120 (Europe), ANSI/WCMA A100.1-2022 (USA), Australia and New
+ * Zealand.
+ */
 export const safetyStandards = ['en13120', 'wcma2022', 'as_nz', 'none'] as const
 export const safetyStandard = z.enum(safetyStandards)
 export type SafetyStandard = z.output<typeof safetyStandard>
@@ -53,12 +59,15 @@ const whole = (min: number, max: number) =>
     .min(min, `Must be ${min} or more`)
     .max(max, `At most ${max}`)
 
-/** What is taken off an inside size or overlaps an opening: never less than nothing, so no piece grows. */
+/**
+ * A deduction from an inside size, or an overlap over an opening: never negative, so deductions never enlarge a
+ * piece.
+ */
 const margin = whole(0, 1000)
 
 /**
- * What a product does differently from its kind; what is left out is the kind's default.
- * No mounts: nobody is asked where the piece hangs, and it has no finished size.
+ * Where a product differs from its kind; omitted fields have the kind's default. No mounts: the shopper is not asked
+ * for the mount, and the piece has no finished size.
  */
 export const making = z.strictObject({
   mounts: z
@@ -66,41 +75,41 @@ export const making = z.strictObject({
     .max(mounts.length)
     .refine((list) => new Set(list).size === list.length, 'Name each mount once')
     .optional(),
-  /** What the workshop takes off an inside size, in all. */
+  /** Total deduction of the workshop from an inside size. */
   deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
-  /** Depth of the recess: where the brackets fit, and from where nothing stands out. */
+  /** Depth of the recess: minimum for the brackets, and from where the piece is flush. */
   depth: z
     .strictObject({ min: whole(0, 2000), flush: whole(0, 2000) })
     .refine(({ min, flush }) => min <= flush, 'The flush depth is at least the minimum')
     .optional(),
-  /** How far a piece outside reaches beyond the opening, for each side. */
+  /** How far an outside piece reaches beyond the opening, for each side. */
   overlap: z
     .strictObject({ side: margin.optional(), top: margin.optional(), below: margin.optional() })
     .optional(),
   dropRule: z.enum(dropRules).optional(),
-  /** By how much the cloth is narrower than the finished piece. */
+  /** How much narrower the cloth is than the finished piece. */
   clothNarrower: margin.optional(),
-  /** What the cloth is longer than the finished drop; for a vertical, than each louvre. */
+  /** How much longer the cloth is than the finished drop; for a vertical, than each louvre. */
   clothAllowance: margin.optional(),
   /** Height of the headrail. */
   rail: whole(0, 500).optional(),
-  /** From slat to slat or louvre to louvre; for a roman blind the largest fold. */
+  /** Distance between slats or louvres; for a roman blind the largest fold. */
   pitch: whole(1, 1000).optional(),
-  /** Height of the drawn-up stack: thousandths of the drop, and what is added. */
+  /** Height of the drawn-up stack: thousandths of the drop, plus a constant. */
   stackPermille: whole(0, 1000).optional(),
   stackBase: margin.optional(),
   /** Curtain: heading and hem together. */
   hem: margin.optional(),
   /** Curtain and roman blind: one side hem. */
   sideHem: margin.optional(),
-  /** Curtain: where the two of a pair meet. */
+  /** Curtain: overlap in the middle of a pair. */
   overlapCentre: margin.optional(),
   /** Curtain: one end that turns back to the wall. */
   return: margin.optional(),
 })
 export type Making = z.output<typeof making>
 
-/** Cloth as it lies in stock. A turnable one may be cut across. */
+/** Cloth in stock. Turnable cloth may be cut across the roll. */
 const clothRoll = z.strictObject({
   rollMm: whole(1, 10_000),
   turnable: z.boolean().default(false),
@@ -114,14 +123,14 @@ export const loopDevices = ['tensioner', 'breakaway', 'none'] as const
 
 const control = z.strictObject({
   loop: z.enum(loops),
-  /** What holds the loop, or opens it under load. */
+  /** The device that holds the loop, or opens it under load. */
   device: z.enum(loopDevices).default('none'),
-  /** A cord that hangs free, to pull or to tilt. */
+  /** A cord that hangs free, for pulling or tilting. */
   freeCord: z.boolean().default(false),
 })
 export type Control = z.output<typeof control>
 
-/** What one choice of an option changes about making. */
+/** How one choice of an option changes the making. */
 export const facts = z.strictObject({
   cloth: clothRoll.optional(),
   heading: z
@@ -137,9 +146,9 @@ export const facts = z.strictObject({
   draw: z.enum(['left', 'right', 'split']).optional(),
   slat: z.strictObject({ width: whole(1, 500), pitch: whole(1, 500).optional() }).optional(),
   louvre: z.strictObject({ width: whole(1, 500), pitch: whole(1, 500).optional() }).optional(),
-  /** Taken off an inside size beside what the product takes off. */
+  /** Deducted from an inside size in addition to the product's deduction. */
   deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
-  /** Where the cloth leaves the roll: behind it, or in front. */
+  /** The side of the roll at which the cloth hangs down: back or front. */
   roll: z.enum(['back', 'front']).optional(),
 })
 export type Facts = z.output<typeof facts>

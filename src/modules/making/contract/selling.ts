@@ -5,23 +5,23 @@ import { safetyStandard } from './making.ts'
 
 /** What holds for all that the shop sells: the rule set of child safety, the days on which nobody works, samples. */
 
-/** Days off that a shop may name: three years of them. */
+/** Maximum number of days off: three years of them. */
 const maxHolidays = 120
 
 const sellingFields = {
   safety: safetyStandard,
-  /** Days of the shop on which nobody works, beside Saturdays and Sundays: `2027-01-01`. */
+  /** Days off of the shop, besides Saturdays and Sundays: `2027-01-01`. */
   holidays: z
     .array(z.iso.date('Must be a day, like 2027-01-01'))
     .max(maxHolidays, `At most ${maxHolidays} days`)
     .transform((days) => [...new Set(days)].sort()),
-  /** In which the papers of the workshop are printed. */
+  /** The language of the workshop's documents. */
   language,
   /** Whether samples of swatches are sent by post. */
   samples: z.boolean(),
 }
 
-/** How it is stored; what is missing has its default. */
+/** The stored form; missing fields have their defaults. */
 export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
   holidays: z.array(z.string()).default([]),

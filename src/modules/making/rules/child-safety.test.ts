@@ -9,7 +9,7 @@ import { maxLoopMm, safeControl } from './child-safety.ts'
 const chain = (device: Control['device']): Control => ({ loop: 'chain', device, freeCord: false })
 const wand: Control = { loop: 'none', device: 'none', freeCord: false }
 
-/** A roller with a chain: what its loop measures. */
+/** A roller with a chain: the length of its loop. */
 const loop = (
   device: Control['device'],
   dropMm: number,

@@ -4,25 +4,25 @@ import { floorDiv, floorTo } from './whole-numbers.ts'
 
 /**
  * How long the loop of a control may be, and which controls may not be sold, by three rule sets. All lengths are
- * whole millimetres; the length of a loop is how far it hangs down, not the length of the chain it is made of.
+ * whole millimetres; the length of a loop is how far it hangs down, not the length of its chain.
  *
- * - EN 13120:2009+A1:2014 (Europe), as the manual of Isotra System 25 (2014), curtainexpress.co.uk, stitched.co.uk and
- *   housedecorinteriors.co.uk give it; draperies are out of its scope (standards.iteh.ai)
+ * - EN 13120:2009+A1:2014 (Europe), as the manual of Isotra System 25 (2014), curtainexpress.co.uk, stitched.co.uk
+ *   and housedecorinteriors.co.uk give it; draperies are out of its scope (standards.iteh.ai)
  * - ANSI/WCMA A100.1-2022 (USA): windowcoverings.org, budgetblinds.com
  * - Australia and New Zealand: manual of Betta (manualshive.com)
  */
 
-/** Loops are made in these lengths; a shorter one is not made. Source: curtainexpress.co.uk. */
+/** Loops are made in multiples of this length. Source: curtainexpress.co.uk. */
 export const loopStepMm = 250
 
-/** Height above the floor that no loop may reach below: with a tensioner, with a breakaway device, in Australia. */
+/** Minimum height of a loop's end above the floor: with a tensioner, with a breakaway device, in Australia. */
 const tensionerEndMm = 1500
 const breakawayEndMm = 600
 const australianEndMm = 1600
 
-/** A loop where nobody knows how high the blind hangs; for Australia an assumption. */
+/** The longest loop where the height of the blind is not known; for Australia an assumption. */
 const unknownHeightMaxMm = 1000
-/** EN 13120: up to this drop that loop will do, above it the loop may grow with the drop. */
+/** EN 13120: up to this drop that loop is allowed; above it the loop may grow with the drop. */
 const shortBlindMm = 2500
 
 /** Where a control hangs. */
@@ -34,7 +34,7 @@ export interface ControlPlace {
   topHeightMm: number | null
 }
 
-/** What of a control is made. */
+/** The resulting control. */
 export interface SafeControl {
   /** How far the loop hangs down; null: it has none, or may not have one. */
   loopMm: number | null
@@ -43,7 +43,7 @@ export interface SafeControl {
   refusals: MakingRefusal[]
 }
 
-/** How far a loop may hang down at most by a standard; infinite where the standard does not say. */
+/** How far a loop may hang down under a standard; infinite where the standard sets no limit. */
 export function maxLoopMm(
   standard: SafetyStandard,
   { device }: Pick<Control, 'device'>,
@@ -57,14 +57,14 @@ export function maxLoopMm(
   return dropMm <= shortBlindMm ? unknownHeightMaxMm : dropMm - tensionerEndMm
 }
 
-/** Height above the floor that a standard lets no loop reach below, millimetres; null: it names none. */
+/** Minimum height of a loop's end above the floor under a standard, millimetres; null: none. */
 export function minLoopEndMm(standard: SafetyStandard, { device }: Pick<Control, 'device'>): number | null {
   if (standard === 'as_nz') return australianEndMm
   if (standard !== 'en13120') return null
   return device === 'breakaway' ? breakawayEndMm : tensionerEndMm
 }
 
-/** A control that a standard does not allow on such a piece at all; null: it may be sold. */
+/** Refusal of a control that a standard forbids on such a piece; null: it may be sold. */
 export function refusedControl(
   standard: SafetyStandard,
   { loop, device, freeCord }: Control,
@@ -75,7 +75,7 @@ export function refusedControl(
     if (freeCord) return { code: 'free_cord_not_allowed', field: 'control', standard }
     if (looped && (kind === 'venetian' || kind === 'wooden'))
       return { code: 'loop_not_allowed', field: 'control', standard }
-    // A tension device that the maker fits; one that opens under load does not replace it.
+    // A tension device fitted by the manufacturer; one that opens under load does not replace it.
     if (looped && device !== 'tensioner') return { code: 'loop_device_missing', field: 'control', standard }
   }
   if (standard === 'en13120' && looped && device === 'none' && kind !== 'curtain')
@@ -85,7 +85,7 @@ export function refusedControl(
 
 /**
  * The loop of a control, as long as the standard allows: never longer than the blind, rounded down to a length that
- * is made. A place where it would be shorter than any has none.
+ * is made. Where even the shortest would be too long, the control has no loop.
  */
 export function safeControl(standard: SafetyStandard, control: Control, place: ControlPlace): SafeControl {
   const mark = control.loop !== 'none'

@@ -2,18 +2,18 @@ import type { ClothCut } from './piece.ts'
 import { roundDiv } from './whole-numbers.ts'
 
 /**
- * Cuts all pieces of the chosen orders from the roll, in strips across it: the longest first, each beside the first
- * strip that has room, which is the first-fit decreasing height of E. G. Coffman, M. R. Garey, D. S. Johnson and
- * R. E. Tarjan, "Performance bounds for level-oriented two-dimensional packing algorithms" (1980). A proposal: how a
- * piece lies is read from its cut and not decided again, and nothing is taken from the stock by it.
+ * Cuts all pieces of the chosen orders from the roll, in strips across it: the longest first, each in the first strip
+ * that has room. This is first-fit decreasing height, by E. G. Coffman, M. R. Garey, D. S. Johnson and R. E. Tarjan,
+ * "Performance bounds for level-oriented two-dimensional packing algorithms" (1980). A proposal: the orientation of a
+ * piece is read from its cut and not decided again, and no stock is changed.
  */
 
-/** Left between two pieces of one strip, for the blade, millimetres (assumption). */
+/** Gap between two pieces of one strip, for the blade, millimetres (assumption). */
 export const bladeGapMm = 10
 
-/** A piece of cloth as it lies on the roll, in whole millimetres. */
+/** A piece of cloth on the roll, in whole millimetres. */
 export interface RollPiece {
-  /** Of an order's line; what belongs together may share it. */
+  /** The order line's; related pieces may share it. */
   id: string
   acrossMm: number
   alongMm: number
@@ -34,17 +34,17 @@ export interface Strip {
 export interface CuttingPlan {
   rollMm: number
   strips: Strip[]
-  /** Roll that all strips take. */
+  /** Length of roll for all strips. */
   totalMm: number
-  /** Roll that the pieces would take one by one. */
+  /** Length of roll for cutting the pieces one by one. */
   singlyMm: number
-  /** Thousandths of that roll which become pieces, rounded half up; 0 for an empty plan. */
+  /** Thousandths of that roll used by pieces, rounded half up; 0 for an empty plan. */
   usedPermille: number
   /** Wider than this roll, so in no strip. */
   tooWide: RollPiece[]
 }
 
-/** The longest first, then the widest; equal ones by id, so that the order in which they come changes nothing. */
+/** The longest first, then the widest; equal ones by id, so that the input order does not matter. */
 function byLength(a: RollPiece, b: RollPiece): number {
   return b.alongMm - a.alongMm || b.acrossMm - a.acrossMm || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
@@ -56,9 +56,8 @@ function nextAtMm({ pieces }: Strip): number {
 }
 
 /**
- * One plan for one roll. The time is of the order of n · log n for sorting and n · s for placing n pieces in s
- * strips, so at most n²; the total is less than twice what the area of the pieces with their gaps needs, and one
- * strip more.
+ * One plan for one roll. Sorting takes O(n log n), placing n pieces in s strips O(n · s), at most O(n²); the total is
+ * less than twice what the area of the pieces with their gaps needs, plus one strip.
  */
 export function cuttingPlan(pieces: readonly RollPiece[], rollMm: number): CuttingPlan {
   const strips: Strip[] = []
@@ -89,7 +88,7 @@ export function cuttingPlan(pieces: readonly RollPiece[], rollMm: number): Cutti
   }
 }
 
-/** A cut of cloth as pieces on its roll; several joined widths lie one by one, each across the whole roll. */
+/** A cut of cloth as pieces on its roll; joined widths are cut one by one, each across the whole roll. */
 export function rollPieces(id: string, { widthMm, lengthMm, widths, laid }: ClothCut): RollPiece[] {
   if (!laid) return []
   if (laid.way === 'turned') return [{ id, acrossMm: lengthMm, alongMm: widthMm }]
@@ -104,7 +103,10 @@ export interface OrderedCloth {
   cut: ClothCut
 }
 
-/** A plan for each stock item and width of roll, in the order in which they first come. Cloth without a roll is left out. */
+/**
+ * A plan for each stock item and roll width, in the order in which they first appear. Cloth without a roll is left
+ * out.
+ */
 export function cuttingPlans(cloths: readonly OrderedCloth[]): { itemId: string; plan: CuttingPlan }[] {
   const rolls = new Map<string, { itemId: string; rollMm: number; pieces: RollPiece[] }>()
   for (const { id, itemId, cut } of cloths) {

@@ -1,4 +1,4 @@
-/** The keys that have a value: one that is there but undefined, as forms have them, replaces nothing. */
+/** The keys with a value: undefined ones, as in forms, do not override anything. */
 export function definedValues<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {

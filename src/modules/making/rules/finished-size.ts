@@ -4,11 +4,11 @@ import type { MakingRefusal } from './making-refusal.ts'
 import type { OrderedPiece, Size } from './piece.ts'
 
 /**
- * The size that leaves the workshop. Inside a recess the opening was ordered, and the workshop takes off the play;
- * outside, the piece itself was ordered and nothing is taken off. A curtain is made for the length of its track
- * and its finished drop, wherever it hangs. Source: measuring guides of abcblindsonline.com.au and
+ * The finished size of a piece. Inside a recess the opening was ordered, and the workshop deducts the clearance;
+ * outside, the piece itself was ordered and nothing is deducted. A curtain is made for the length of its track and
+ * its finished drop, whatever the mount. Source: measuring guides of abcblindsonline.com.au and
  * windowblinds4you.co.uk.
- * @returns null when nobody knows where it hangs: then it is made as ordered, and no cut can be given
+ * @returns null when the mount is not known: then it is made as ordered, without cuts
  */
 export function finishedSize(
   { kind, mount, widthMm, lengthMm }: Pick<OrderedPiece, 'kind' | 'mount' | keyof Size>,
@@ -19,7 +19,7 @@ export function finishedSize(
   return { widthMm: widthMm - deduct.width, lengthMm: lengthMm - deduct.length }
 }
 
-/** A mount that is missing where the product asks for it, or that the product does not have. */
+/** Refusal of a missing mount, or of one that the product does not offer. */
 export function refusedMount(
   mount: Mount | null,
   { mounts }: Pick<KindMaking, 'mounts'>,
@@ -29,7 +29,8 @@ export function refusedMount(
 }
 
 /**
- * A recess in which the brackets do not fit; outside there is none, and one that was not measured is not refused.
+ * Refusal of a recess too shallow for the brackets; an outside mount, or a depth that was not measured, is not
+ * refused.
  * @param depthMm of the recess, whole millimetres
  */
 export function refusedDepth(
@@ -40,7 +41,7 @@ export function refusedDepth(
   return { code: 'recess_too_shallow', field: 'depth', minMm: depth.min }
 }
 
-/** By how many millimetres a piece stands out of its recess; 0 when it is flush, outside, or not known. */
+/** By how many millimetres a piece protrudes from its recess; 0 when it is flush, outside, or not known. */
 export function standsOutMm(
   { mount, depthMm }: Pick<OrderedPiece, 'mount' | 'depthMm'>,
   { depth }: Pick<KindMaking, 'depth'>,
@@ -53,15 +54,15 @@ export interface OpeningReadings {
   mount: Mount
   widths: readonly number[]
   heights: readonly number[]
-  /** Outside: a sill that stands out from the wall ends the piece. */
+  /** Outside: a protruding sill ends the piece. */
   endsAtSill: boolean
 }
 
 /**
- * The size to order by the readings of an opening. Inside, the narrowest place decides, and the product says
- * whether the smallest or the largest height does. Outside, the widest places are covered, with the overlap of
- * the kind; this is the only place where an overlap is added. Source: measuring guide of shadesny.com; for the drop
- * inside, guides disagree (abcblindsonline.com.au: the smallest; shadesny.com: the largest).
+ * The size to order from the readings of an opening. Inside, the narrowest width counts, and the product defines
+ * whether the smallest or the largest height does. Outside, the largest readings count, plus the overlap of the kind;
+ * this is the only place where an overlap is added. Source: measuring guide of shadesny.com; for the drop inside,
+ * guides disagree (abcblindsonline.com.au: the smallest; shadesny.com: the largest).
  */
 export function sizeForOpening(
   { mount, widths, heights, endsAtSill }: OpeningReadings,

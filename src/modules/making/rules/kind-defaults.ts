@@ -3,17 +3,17 @@ import { mounts } from '../contract/making.ts'
 import { definedValues } from './defined-values.ts'
 import type { LeadDays } from './lead-time.ts'
 
-/** Depth of a recess: from `min` the brackets fit, from `flush` nothing stands out. Millimetres. */
+/** Depth of a recess: from `min` the brackets fit, from `flush` nothing protrudes. Millimetres. */
 export interface Depth {
   min: number
   flush: number
 }
 
-/** All that the formulas of a kind need, defaults and exceptions together; millimetres unless said. */
+/** All inputs of a kind's formulas, defaults and exceptions together; millimetres unless stated otherwise. */
 export interface KindMaking {
   mounts: readonly Mount[]
   deduct: { width: number; length: number }
-  /** Null: any recess will do. */
+  /** Null: any depth. */
   depth: Depth | null
   overlap: { side: number; top: number; below: number }
   dropRule: DropRule
@@ -24,7 +24,7 @@ export interface KindMaking {
   pitch: number
   /** Width of a slat or louvre; 0: the kind has none. */
   lamella: number
-  /** Height of a drawn-up stack: thousandths of the drop, and what is added; null: not known. */
+  /** Height of a drawn-up stack: thousandths of the drop, plus a constant; null: not known. */
   stack: { permille: number; base: number } | null
   hem: number
   sideHem: number
@@ -82,14 +82,14 @@ const standard: KindMaking = {
   leadDays: { min: 7, max: 10 },
 }
 
-/** Blinds that come ready to be cut. */
+/** Blinds from ready-made components. */
 const blindLead: LeadDays = { min: 5, max: 7 }
 
 /**
- * What each kind is made by unless the product says otherwise, from measuring guides of the trade:
+ * The defaults of each kind, from measuring guides of the trade:
  * - outside: 50 beyond each side (windowblinds4you.co.uk, lettingsharrow.co.uk), 100 above and 50 below (assumption)
  * - roller: 5 mm off the width (persiennbutiken.se, rollodin.dk), cloth 30 narrower (photoblindsuk.co.uk; 35 in all
- *   as listercartwright.co.uk), 300 more of cloth on the drop (BlindData wiki, Cost_Price_Table_Calculation),
+ *   by listercartwright.co.uk), 300 more of cloth on the drop (BlindData wiki, Cost_Price_Table_Calculation),
  *   brackets from 30 deep (abcblindsonline.com.au), flush from 60 (assumption)
  * - day-night: 2.5 mm, here 3, off the width, cloth 32 narrower, depths of 65 and 85 (kurlax.com); the double layer
  *   takes twice the drop (assumption)
@@ -103,7 +103,7 @@ const blindLead: LeadDays = { min: 5, max: 7 }
  * - curtain: the track is measured, 150 beyond each side and above (clarke-clarkefabrics.co.uk, rowenainteriors.com);
  *   heading and hem 300 (et-wholesale.com.au, spotlightstores.com), side hems and returns of 50 (InterioApp,
  *   curtain.formulas.ts), 100 where a pair meets (sew-helpful.com)
- * - working days until a piece is ready: blinds 5 to 7, wood 12 to 15, what is sewn 7 to 10 (the shop's own article);
+ * - working days until a piece is ready: blinds 5 to 7, wood 12 to 15, sewn goods 7 to 10 (the shop's own article);
  *   shutters and others 7 to 10 (assumption)
  */
 export const kindDefaults: Record<Kind, KindMaking> = {
@@ -172,27 +172,27 @@ export const kindDefaults: Record<Kind, KindMaking> = {
   other: standard,
 }
 
-/** What a slat or louvre of this width brings; of one that is not listed, the next narrower one's figures. */
+/** The figures of a slat or louvre of this width; for an unlisted width those of the next narrower one. */
 function figuresOf(lamellas: readonly Lamella[], width: number) {
   const known = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
   if (!known) return {}
   const { pitch, rail, depth, stack } = known
-  // The height of a stack is known for one width of slats only.
+  // The height of a stack is known for one slat width only.
   return { lamella: width, pitch, rail, depth, stack: known.width === width ? stack : null }
 }
 
-/** How much deeper a roller blind sits whose cloth leaves the roll in front, millimetres (assumption). */
+/** Additional depth of a roller blind whose cloth hangs down in front of the roll, millimetres (assumption). */
 const reverseRollMm = 20
 
-/** The chosen slat or louvre, where the kind has them. */
+/** The chosen slat or louvre, for kinds that have them. */
 function lamellaOf(kind: Kind, { slat, louvre }: Facts) {
   if (kind === 'vertical') return louvre
   return kind === 'venetian' || kind === 'wooden' ? slat : undefined
 }
 
 /**
- * What a piece is made by: the defaults of its kind, then the chosen slat or louvre, then the exceptions of the
- * product, then the choices' own pitch and deductions. Deductions of choices are added.
+ * All making figures of a piece: the defaults of its kind, then the chosen slat or louvre, then the exceptions of the
+ * product, then the choices' own pitch and deductions. Deductions of choices are added up.
  */
 export function makingOf(kind: Kind, exceptions: Making, facts: Facts): KindMaking {
   const { deduct, depth, overlap, stackPermille, stackBase, pitch, ...rest } = exceptions

@@ -1,14 +1,14 @@
 import type { Kind } from '../contract/making.ts'
 import { kindDefaults } from './kind-defaults.ts'
 
-/** Working days from the confirmation of an order until it is ready, both ends possible. */
+/** Working days from the confirmation of an order to its completion, as a range. */
 export interface LeadDays {
   min: number
   max: number
 }
 
 /**
- * How long a product takes: its own days, else those of its kind, else nothing is promised.
+ * Lead time of a product: its own, else that of its kind, else none.
  * @param own both or neither
  */
 export function leadDaysOf(
@@ -19,7 +19,7 @@ export function leadDaysOf(
   return kind && kindDefaults[kind].leadDays
 }
 
-/** What several pieces take together: as long as the slowest; null when nothing is promised for any of them. */
+/** Lead time of several pieces: that of the slowest; null when none of them has one. */
 export function longestLead(leads: readonly (LeadDays | null)[]): LeadDays | null {
   const known = leads.filter((lead) => lead !== null)
   if (known.length === 0) return null
@@ -31,8 +31,8 @@ const saturday = 6
 const sunday = 0
 
 /**
- * The day on which so many working days have passed. Saturdays, Sundays and the shop's days off do not count, nor
- * does the first day; no working days lead to that day itself. Grows with the days that it counts.
+ * The day after a number of working days. Saturdays, Sundays and the shop's days off do not count, nor does the first
+ * day; 0 working days give that day itself. Linear in the number of days.
  * @param day `2026-11-26`, in the shop's zone
  * @param days whole, 0 or more
  */
@@ -48,7 +48,7 @@ export function workingDaysAfter(day: string, days: number, holidays: readonly s
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** Between which days an order is ready that was confirmed on this day; days as `2026-11-26`. */
+/** The range of days for completion of an order confirmed on this day; days as `2026-11-26`. */
 export function readyBetween(
   confirmed: string,
   { min, max }: LeadDays,

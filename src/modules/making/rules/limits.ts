@@ -3,13 +3,13 @@ import type { MakingRefusal } from './making-refusal.ts'
 import type { Size } from './piece.ts'
 import { roundDiv } from './whole-numbers.ts'
 
-/** What a product allows, or a choice that narrows it; null: no limit of its own. */
+/** Limits of a product, or of a choice that narrows it; null: no limit of its own. */
 export interface Limits extends Partial<Record<keyof SizeLimits, number | null>> {
   /** Name of the choice; null: the product itself. */
   by: string | null
   /** Square millimetres of the ordered size. */
   maxAreaMm2?: number | null
-  /** Grams that it lifts. */
+  /** Maximum weight in grams. */
   liftsG?: number | null
 }
 
@@ -20,7 +20,7 @@ interface Bound {
   by: string | null
 }
 
-/** The lowest of the largest allowed figures and whose it is; of equal ones the first. */
+/** The lowest of the maximums and its source; of equal ones the first. */
 function lowest(limits: readonly Limits[], figure: Figure): Bound {
   let bound: Bound = { value: Number.POSITIVE_INFINITY, by: null }
   for (const limit of limits) {
@@ -30,7 +30,7 @@ function lowest(limits: readonly Limits[], figure: Figure): Bound {
   return bound
 }
 
-/** The highest of the smallest allowed figures and whose it is; of equal ones the first. */
+/** The highest of the minimums and its source; of equal ones the first. */
 function highest(limits: readonly Limits[], figure: Figure): Bound {
   let bound: Bound = { value: 1, by: null }
   for (const limit of limits) {
@@ -40,7 +40,7 @@ function highest(limits: readonly Limits[], figure: Figure): Bound {
   return bound
 }
 
-/** Square millimetres of an ordered size. */
+/** Area of an ordered size in square millimetres. */
 export function areaMm2({ widthMm, lengthMm }: Size): number {
   return widthMm * lengthMm
 }
@@ -54,9 +54,9 @@ export function weightG(size: Size, gsm: number): number {
 }
 
 /**
- * What of an ordered size no choice and not the product allows: sides, area, weight. Every range is the one that
- * all allow together, and names the choice at whose end the size breaks. Ends are included.
- * Source: each control narrows the sizes differently, manual of Isotra System 25 (2023).
+ * The limits that an ordered size violates: sides, area, weight. Each range is the intersection of all limits, and
+ * names the choice whose limit is violated. Ends are included. Source: each control narrows the sizes differently,
+ * manual of Isotra System 25 (2023).
  * @param limits of the product first, then of its choices
  * @param gsm grams per square metre, of the product and all its choices together
  */

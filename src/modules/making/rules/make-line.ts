@@ -20,12 +20,12 @@ import type { Size } from './piece.ts'
 import { detailsOf } from './piece-details.ts'
 import type { PieceDetails } from './piece-details.ts'
 
-/** What the making of a product's pieces needs to know of it. */
+/** The product fields that the making of its pieces depends on. */
 export interface ProductMaking {
-  /** Null: sold by size alone, and nothing is reckoned. */
+  /** Null: sold by size only, without cuts. */
   kind: Kind | null
   making: Making
-  /** What it is made of without any choice. */
+  /** Its facts without any choice. */
   facts: Facts
   /** Square millimetres. */
   maxAreaMm2: number | null
@@ -35,13 +35,13 @@ export interface ProductMaking {
   maxWeightG: number | null
 }
 
-/** A product with what was chosen of it. */
+/** A product with its choices. */
 export interface ChosenMaking extends ProductMaking {
-  /** Its own range of sizes, which choices narrow; left out: judged elsewhere. */
+  /** Its own range of sizes, which choices narrow; omitted: checked elsewhere. */
   sides?: Partial<SizeLimits>
 }
 
-/** What a shopper says about a piece. */
+/** A shopper's answers about a piece. */
 export interface LineRequest extends Size {
   mount: Mount | null
   /** Depth of the recess; null: not measured. */
@@ -50,14 +50,14 @@ export interface LineRequest extends Size {
   topHeightMm: number | null
 }
 
-/** What is stored with an ordered line: nothing of it is reckoned again. */
+/** What is stored with an ordered line and never recalculated. */
 export interface MadeLine {
   kind: Kind
   /** Version of the formulas. */
   rules: number
   safety: SafetyStandard
   cuts: Cut[]
-  /** Lines that were ordered before details were kept have none. */
+  /** Missing in lines ordered before details were stored. */
   details?: PieceDetails
   stackMm: number | null
   standsOutMm: number
@@ -67,7 +67,7 @@ export interface MadeLine {
   topHeightMm: number | null
   /** Null: not known. */
   weightG: number | null
-  /** What was chosen, in the shop's words as they were then; lines without options have none. */
+  /** The choices, with the names when they were ordered; missing in lines without options. */
   choices?: MadeChoice[]
 }
 
@@ -78,7 +78,7 @@ export interface MadeChoice {
   written?: { option: string; choice: string }
   /** What it added to the price, minor units; may be negative. */
   amount: number
-  /** The item of the stock that it stands for: the metres of its cloth or lining, or one piece. */
+  /** The stock item of the choice, and how much it takes: the metres of the piece's cloth or lining, or one piece. */
   item?: { id: string; takes: 'cloth' | 'lining' | 'piece' }
 }
 
@@ -91,21 +91,21 @@ export interface JudgedLine {
   weightG: number | null
 }
 
-/** By what a product is made when nothing is chosen; null for a product without a kind. */
+/** The making figures of a product without any choice; null for a product without a kind. */
 export function makingOfProduct({ kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>) {
   return kind && (makingOf(kind, making, facts) satisfies KindMaking)
 }
 
-/** Where pieces of a product may hang; empty: nobody is asked. */
+/** The mounts that a product offers; empty: the shopper is not asked. */
 export function mountsOf(product: Pick<ProductMaking, 'kind' | 'making' | 'facts'>): readonly Mount[] {
   return makingOfProduct(product)?.mounts ?? []
 }
 
 /**
- * Whether a piece of a product can be made, and what becomes of it: the one answer that calculator, cart, order and
- * quote give. The sides are judged by `refusedSides`, which every product has.
+ * Whether a piece of a product can be made, and its result: calculator, cart, order and quote all use this function.
+ * The sides are checked by `refusedSides`, as for every product.
  * @param product facts and weight are those of the product and its choices together
- * @param limits of the chosen choices
+ * @param limits of the choices
  */
 export function makeLine(
   { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG, sides }: ChosenMaking,
@@ -120,7 +120,7 @@ export function makeLine(
   return { refusals: [...refused, ...piece.refusals], piece, weightG: weight }
 }
 
-/** What is stored of a judged line; null for a product without a kind. */
+/** The stored form of a checked line; null for a product without a kind. */
 export function madeLine(
   { kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>,
   { depthMm, topHeightMm }: Pick<LineRequest, 'depthMm' | 'topHeightMm'>,
@@ -145,18 +145,18 @@ export function madeLine(
   }
 }
 
-/** What people of the workshop must know before they cut; its figure is in millimetres or grams. */
+/** A warning for the workshop before cutting; its figure is in millimetres or grams. */
 export interface MakingWarning {
   code: (typeof makingWarnings)[number]
   figure: number | null
 }
 
-/** From so many grams two people lift a piece. */
+/** From this weight in grams, two people lift a piece. */
 const twoPeopleG = 15_000
-/** A longer piece is no ordinary parcel, millimetres. */
+/** Above this length, in millimetres, a parcel is bulky. */
 const longParcelMm = 2400
 
-/** Warnings about a line, the gravest first. */
+/** Warnings about a line, the most serious first. */
 export function warningsOf({
   measured,
   mount,
@@ -166,7 +166,7 @@ export function warningsOf({
   measured: MeasuringMethod | null
   mount: Mount | null
   made: Pick<MadeLine, 'standsOutMm' | 'weightG'> | null
-  /** What leaves the workshop, or what was ordered where that is not known. */
+  /** The finished size, or the ordered one where that is not known. */
   finished: Size
 }): MakingWarning[] {
   const longest = Math.max(finished.widthMm, finished.lengthMm)

@@ -13,23 +13,23 @@ import { cutVertical } from './kinds/vertical.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import type { ChosenFacts, Cut, KindCuts, OrderedPiece, Size } from './piece.ts'
 
-/** Raised when a formula changes, and kept with every piece that was made by it. */
+/** Raised when a formula changes, and stored with every piece made by it. */
 export const makingRules = 1
 
 /** The option whose cloth is a lining. */
 const liningOption = 'lining'
 
-/** What is made of an ordered piece. */
+/** The result for an ordered piece. */
 export interface MadePiece {
-  /** Null: nobody knows where it hangs, so it is made as ordered. */
+  /** Null: the mount is not known, so it is made as ordered. */
   finished: Size | null
   /** Empty without a finished size, for a kind without formulas, and when anything is refused. */
   cuts: Cut[]
-  /** Running millimetres of cloth that it takes, in so many widths; null where nobody knows how wide the cloth lies. */
+  /** Running millimetres of cloth, and the number of widths; null where the width of the roll is not known. */
   cloth: { mm: number; widths: number } | null
   /** Height of a drawn-up blind, or width of drawn-back louvres at one side; null: not known. */
   stackMm: number | null
-  /** By how much it stands out of its recess; 0: not at all, or not known. */
+  /** By how much it protrudes from its recess; 0: not at all, or not known. */
   standsOutMm: number
   /** How far the loop of its control hangs down; null: it has none. */
   loopMm: number | null
@@ -40,8 +40,8 @@ export interface MadePiece {
 }
 
 /**
- * From an ordered piece to what the workshop cuts: the one function that worksheet, stock and cutting plan read.
- * Pure; all lengths are whole millimetres. Limits of size, area and weight are judged by `refusedByLimits`.
+ * From an ordered piece to its cuts: the single function behind job sheet, stock and cutting plan. Pure; all lengths
+ * are whole millimetres. Limits of size, area and weight are checked by `refusedByLimits`.
  */
 export function makePiece(piece: OrderedPiece): MadePiece {
   const { kind, mount, facts, lengthMm, topHeightMm, safety } = piece
@@ -68,7 +68,7 @@ export function makePiece(piece: OrderedPiece): MadePiece {
   }
 }
 
-/** What the cloth itself takes of its roll, without a lining. */
+/** The roll that the cloth itself takes, without a lining. */
 function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
   const cloth = cuts.find((cut) => cut.part === 'cloth')
   return cloth?.part === 'cloth' && cloth.laid ? { mm: cloth.laid.takeMm, widths: cloth.widths } : null
@@ -76,7 +76,7 @@ function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
 
 const nothing: KindCuts = { cuts: [], refusals: [], stackMm: null }
 
-/** The formulas of each kind; a shutter and anything else are ordered from their makers by the finished size. */
+/** The formulas of each kind; shutters and others are ordered from their manufacturers by the finished size. */
 const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFacts) => KindCuts> = {
   roller: cutRoller,
   day_night: cutDayNight,
@@ -90,7 +90,7 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
   other: () => nothing,
 }
 
-/** The cuts of a finished size, unless deductions have left nothing of some part. */
+/** The cuts of a finished size, unless deductions leave nothing of some part. */
 function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
   const tooSmall: KindCuts = { ...nothing, refusals: [{ code: 'too_small', field: 'size' }] }
   if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
@@ -104,7 +104,7 @@ function isCuttable(cut: Cut): boolean {
 }
 
 /**
- * What all choices of a piece say together. Deductions add up, of other facts the last one counts; the cloth of the
+ * The combined facts of a piece's choices. Deductions add up, of other facts the last one counts; the cloth of the
  * option `lining` is the lining.
  */
 export function chosenFacts(choices: readonly { option: string; facts: Facts }[]): ChosenFacts {

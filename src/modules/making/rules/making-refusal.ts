@@ -1,17 +1,17 @@
 import type { Mount, SafetyStandard } from '../contract/making.ts'
 
 /**
- * Why a piece cannot be made as ordered: a code, what of the order it is about, and the figures that a
- * sentence about it needs. Lengths in whole millimetres, weights in grams.
- * `by` names the choice that narrows what the product allows; null: the product itself.
+ * Why a piece cannot be made as ordered: a code, the field of the order, and the figures for the message. Lengths in
+ * whole millimetres, weights in grams. `by` names the choice that narrows the product's limits; null: the product
+ * itself.
  */
 export type MakingRefusal =
   | { code: 'side_out_of_range'; field: 'width' | 'length'; minMm: number; maxMm: number; by: string | null }
   | { code: 'area_too_large'; field: 'size'; maxAreaMm2: number; by: string | null }
   | { code: 'too_heavy'; field: 'size'; weightG: number; maxG: number; by: string | null }
-  /** After deductions and allowances nothing is left to cut. */
+  /** Nothing is left after deductions and allowances. */
   | { code: 'too_small'; field: 'size' }
-  /** No tube carries so wide a piece; the width is the finished one. */
+  /** No tube carries this width; the width is the finished one. */
   | { code: 'too_wide_for_tube'; field: 'width'; maxMm: number }
   /** Too many louvres for one side; a split draw may still be possible. The width is the finished one. */
   | { code: 'too_wide_one_way'; field: 'draw'; maxMm: number }
@@ -22,5 +22,5 @@ export type MakingRefusal =
   | { code: 'loop_not_allowed'; field: 'control'; standard: SafetyStandard }
   | { code: 'free_cord_not_allowed'; field: 'control'; standard: SafetyStandard }
   | { code: 'loop_device_missing'; field: 'control'; standard: SafetyStandard }
-  /** The loop would have to be shorter than any that is made; `maxMm` may be below 0. */
+  /** The loop would have to be shorter than the shortest that is made; `maxMm` may be below 0. */
   | { code: 'loop_too_short'; field: 'control'; minMm: number; maxMm: number }

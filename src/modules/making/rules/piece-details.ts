@@ -2,13 +2,13 @@ import type { Facts, Kind, Making } from '../contract/making.ts'
 import { makingOf } from './kind-defaults.ts'
 import { usualHeading } from './kinds/curtain.ts'
 
-/** What a worker must know of a piece that no cut says; null where its kind knows nothing of it. */
+/** Details for the worker that are not in the cuts; null where they do not apply to the kind. */
 export interface PieceDetails {
-  /** Where the cloth leaves the roll. */
+  /** The side of the roll at which the cloth hangs down. */
   roll: 'back' | 'front' | null
-  /** To which side louvres draw. */
+  /** The side to which louvres draw. */
   draw: 'left' | 'right' | 'split' | null
-  /** Thousandths of the track. */
+  /** Fullness in thousandths of the track. */
   fullness: number | null
   /** Pitch of the gliders, millimetres; 0: none. */
   headingPitchMm: number | null
@@ -27,7 +27,7 @@ export const noDetails: PieceDetails = {
   hemMm: null,
 }
 
-/** The details of a piece of this kind, each as its product says, or as is usual. */
+/** The details of a piece of this kind: the product's, or the defaults. */
 export function detailsOf(kind: Kind, making: Making, facts: Facts): PieceDetails {
   if (kind === 'roller') return { ...noDetails, roll: facts.roll ?? 'back' }
   if (kind === 'vertical') return { ...noDetails, draw: facts.draw ?? 'left' }

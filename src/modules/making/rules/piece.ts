@@ -9,15 +9,15 @@ export interface Size {
   lengthMm: number
 }
 
-/** What the chosen options say together: a cloth and, for a curtain, a lining. */
+/** The combined facts of the choices: a cloth and, for a curtain, a lining. */
 export type ChosenFacts = Facts & { lining?: ClothRoll }
 
 /** A piece as it was ordered: the opening when it hangs inside, else its own size. */
 export interface OrderedPiece extends Size {
   kind: Kind
-  /** Null: nobody was asked, or nobody knows. */
+  /** Null: not asked, or not known. */
   mount: Mount | null
-  /** What the product does differently from its kind. */
+  /** Where the product differs from its kind. */
   making: Making
   facts: ChosenFacts
   /** Depth of the recess; null: not measured. */
@@ -27,7 +27,7 @@ export interface OrderedPiece extends Size {
   safety: SafetyStandard
 }
 
-/** What a kind makes of a finished size. */
+/** The result of a kind's formulas for a finished size. */
 export interface KindCuts {
   cuts: Cut[]
   refusals: MakingRefusal[]

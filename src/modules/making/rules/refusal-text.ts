@@ -1,12 +1,12 @@
 import { toMetres } from '../../pricing/rules/index.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
-/** Square metres with at most two decimals, as sentences write them. */
+/** Square metres with at most two decimals, as in messages. */
 const squareMetres = (mm2: number) => Number((mm2 / 1_000_000).toFixed(2))
 /** Kilograms with one decimal. */
 const kilograms = (grams: number) => (grams / 1000).toFixed(1)
 
-/** The choice that narrows, in brackets. */
+/** The name of the choice that sets the limit, in brackets. */
 const bracketed = (by: string | null) => (by === null ? '' : ` (${by})`)
 
 type Texts = {
@@ -40,7 +40,7 @@ const texts: Texts = {
     `Chain is not possible here: it would have to be shorter than ${minMm / 10} cm`,
 }
 
-/** The sentence of a refusal, in English: what the API answers. Pages say the same in the reader's language. */
+/** The message of a refusal in English, for the API. Pages show it in the reader's language. */
 export function refusalText(refusal: MakingRefusal): string {
   const text = texts[refusal.code] as (one: MakingRefusal) => string
   return text(refusal)
@@ -53,7 +53,7 @@ const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
   control: 'product_id',
 }
 
-/** The field of an ordered line beside which a refusal stands, where the product has no options to name. */
+/** The field of an ordered line that shows a refusal, where the product has no options to name. */
 export function refusalField({ code, field }: MakingRefusal): string {
   // A greater height would allow a longer loop.
   if (code === 'loop_too_short') return 'top_height'

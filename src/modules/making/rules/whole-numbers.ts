@@ -1,4 +1,4 @@
-/** Division of whole numbers without fractions, so that no rounding error can move a cut. Divisors are above 0. */
+/** Integer division, so that no rounding error can change a cut. Divisors are above 0. */
 
 /** The quotient, rounded up. */
 export function ceilDiv(value: number, divisor: number): number {
@@ -16,12 +16,12 @@ export function roundDiv(value: number, divisor: number): number {
   return floorDiv(2 * value + divisor, 2 * divisor)
 }
 
-/** The smallest multiple of a step that is no less than the value. */
+/** The smallest multiple of a step that is at least the value. */
 export function ceilTo(value: number, step: number): number {
   return ceilDiv(value, step) * step
 }
 
-/** The largest multiple of a step that is no more than the value. */
+/** The largest multiple of a step that is at most the value. */
 export function floorTo(value: number, step: number): number {
   return floorDiv(value, step) * step
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import { sellingRepository } from './selling.repository.ts'
 
-/** The rule set of child safety and the days off. Nothing keeps a copy: a change is true in every process at once. */
+/** Child-safety rule set and days off. Nothing caches them: a change is visible in every process at once. */
 function mountSelling(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getSelling, async ({ reply }) => {
     const selling = await sellingRepository(createDb(pool)).read()

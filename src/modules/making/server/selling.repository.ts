@@ -11,7 +11,7 @@ const serialize = (row: { selling: unknown; version: number } | undefined): Sell
   return { ...storedSelling.parse(row.selling), version: row.version }
 }
 
-/** What holds for all that the shop makes: a part of the one row of settings, with its version. */
+/** Settings for all products: a part of the single row of settings, with its version. */
 export function sellingRepository(db: Db) {
   return {
     async read(): Promise<SellingSettings> {
@@ -19,7 +19,7 @@ export function sellingRepository(db: Db) {
       return serialize(row)
     },
 
-    /** The same, held against other writers until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     async lock(): Promise<SellingSettings> {
       const [row] = await db.select(columns).from(settings).limit(1).for('update')
       return serialize(row)

@@ -17,11 +17,11 @@ export interface Material {
 export interface Piece {
   widthMm: number
   lengthMm: number
-  /** What is cut for it; none for a product without a kind. */
+  /** Its cuts; none for a product without a kind. */
   cuts?: readonly Cut[]
 }
 
-/** Metres or a count of one part; nothing of cloth that nobody knows how to lay on a roll. */
+/** Metres, or the count of one part; 0 for cloth whose layout on the roll is not known. */
 function measureOfCut(cut: Cut): number {
   if (cut.part === 'cloth' || cut.part === 'lining') return (cut.laid?.takeMm ?? 0) / 1000
   if (cut.part === 'tube') return cut.lengthMm / 1000
@@ -39,7 +39,7 @@ const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
   length: ({ lengthMm }) => lengthMm / 1000,
   piece: () => 1,
   cloth: measureOfCuts('cloth'),
-  // A choice of a lining takes it; bills do not name it.
+  // Linings are taken by choices; bills do not name them.
   lining: measureOfCuts('lining'),
   slat: measureOfCuts('slat'),
   louvre: measureOfCuts('louvre'),
@@ -48,15 +48,15 @@ const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
 }
 
 /**
- * What one piece takes of a material: its measure × the quantity × (1 + waste), rounded up to what the
- * unit knows. Every piece by itself, because 2.4 brackets of one blind do not help the next.
+ * What one piece takes of a material: its measure × the quantity × (1 + waste), rounded up to the precision of the
+ * unit. Each piece is rounded separately, because 2.4 brackets of one blind do not help the next.
  */
 export function quantityFor(material: Material, piece: Piece): number {
   const { basis, quantity, wastePercent, unit } = material
   return ceilQuantity(measureOf[basis](piece) * quantity * (1 + wastePercent / 100), unit)
 }
 
-/** What all pieces of an order take together, by item; what comes to nothing is left out. */
+/** What all pieces of an order take together, by item; items with a quantity of 0 are left out. */
 export function materialsFor(
   pieces: readonly { piece: Piece; materials: readonly Material[] }[],
 ): Map<string, number> {
@@ -72,7 +72,7 @@ export function materialsFor(
   return needed
 }
 
-/** Where the materials of an order are: nobody's yet, set aside, or used. */
+/** State of an order's materials: not reserved, reserved or consumed. */
 export type MaterialStage = 'none' | 'reserved' | 'consumed'
 
 const stages: Record<OrderStatus, MaterialStage> = {
@@ -84,7 +84,7 @@ const stages: Record<OrderStatus, MaterialStage> = {
   cancelled: 'none',
 }
 
-/** Where the materials of an order in this status belong, whatever way it came there. */
+/** The state that an order's materials must have in this status, whatever its earlier statuses. */
 export function stageOf(status: OrderStatus): MaterialStage {
   return stages[status]
 }
@@ -92,7 +92,7 @@ export function stageOf(status: OrderStatus): MaterialStage {
 /**
  * How many whole days the free stock lasts.
  * @param dailyUse in the unit of the item
- * @returns null while nothing is used; 0 when all of it is spoken for
+ * @returns null while nothing is used; 0 when all of it is reserved
  */
 export function daysLeft({
   currentStock,

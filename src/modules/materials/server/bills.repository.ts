@@ -6,7 +6,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { items } from '../../inventory/server/index.ts'
 import { billLines, bills } from './materials.tables.ts'
 
-/** SQL of what products are made of. */
+/** SQL of bills of materials. */
 export function billsRepository(db: Db) {
   const linesOf = (productIds: readonly string[]) =>
     db
@@ -28,7 +28,7 @@ export function billsRepository(db: Db) {
       .orderBy(asc(billLines.productId), asc(billLines.position))
 
   return {
-    /** What each of these products is made of; those without a bill are missing. */
+    /** The bills of these products; products without one are missing. */
     async ofProducts(productIds: readonly string[]): Promise<Map<string, BillLine[]>> {
       const known = [...new Set(productIds)].filter(isUuid)
       const rows = known.length === 0 ? [] : await linesOf(known)
@@ -49,13 +49,13 @@ export function billsRepository(db: Db) {
       return { name: product.name, bill: { productId, version: product.version ?? 0, materials } }
     },
 
-    /** Holds the product's bill against other writers until the transaction ends. */
+    /** Locks the product's bill until the transaction ends. */
     async lock(productId: string): Promise<void> {
       if (isUuid(productId))
         await db.execute(sql`select 1 from ${products} where id = ${productId} for update`)
     },
 
-    /** Puts these lines in the place of the product's. */
+    /** Replaces the lines of the product's bill. */
     async write(productId: string, materials: BillForm['materials']): Promise<void> {
       await db
         .insert(bills)

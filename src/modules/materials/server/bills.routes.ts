@@ -31,7 +31,7 @@ async function refuseMaterials(db: Db, materials: BillForm['materials']) {
   return null
 }
 
-/** What products are made of. */
+/** The bills of materials of products. */
 export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getBill, async ({ params, reply }) => {
     const found = await billsRepository(createDb(pool)).byProduct(params.id)

@@ -18,8 +18,7 @@ const window = 90
 const maxOrders = 100
 
 /**
- * What is used of an item in a day: made into orders, sold or taken by hand, less what came back. Counting
- * and receiving say nothing about use.
+ * Daily use of an item: consumed by orders, sold or taken out by hand, less returns. Counts and receipts are not use.
  */
 async function dailyUseOf(db: Db, itemId: string): Promise<number> {
   const { rows } = await db.execute<{ used: string | null }>(sql`
@@ -36,7 +35,7 @@ async function onOrderOf(db: Db, itemId: string): Promise<number> {
   return Number(rows[0]?.quantity ?? 0)
 }
 
-/** Who needs an item, and until when it lasts. */
+/** Which orders need an item, and how long its stock lasts. */
 export function mountDemand(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
@@ -52,7 +51,7 @@ export function mountDemand(
     ])
     const { currentStock, reservedStock } = item
     const left = daysLeft({ currentStock, reservedStock, dailyUse })
-    // A stock that lasts for decades lasts; a day beyond the calendar is no answer.
+    // Beyond a hundred years no day is given.
     const lasts = left !== null && left < 36_500
     return {
       currentStock,

@@ -7,27 +7,30 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { onOrder } from '../../purchasing/server/index.ts'
 
-/** So many pieces of a product, whichever they are, say how large its pieces are on average. */
+/** The average size of a product's pieces is taken over at most this many. */
 const piecesForSize = 200
 
-/** What a bill line `b` takes of a piece, as `materials/rules/materials.ts` has it; a forecast needs no rounding. */
+/**
+ * What a bill line `b` takes for a piece, as in `materials/rules/materials.ts` but without rounding, which a forecast
+ * does not need.
+ */
 const takes = (width: string, length: string, cut: SQL) => sql`
   case b.basis when 'area' then ${sql.raw(width)} * ${sql.raw(length)} / 1000000
     when 'width' then ${sql.raw(width)} / 1000 when 'length' then ${sql.raw(length)} / 1000
     when 'piece' then 1 else coalesce(${cut}, 0) end
   * b.quantity * (1 + b.waste_percent / 100)`
 
-/** What is cut of the part that the basis of `b` names, for a piece with this `made`: metres, or a count. */
+/** The cuts of the part that the basis of `b` names, for a piece with this `made`: metres, or a count. */
 const cutFor = (made: string) => sql`(
   select sum(case b.basis when 'cloth' then (cut->'laid'->>'takeMm')::numeric / 1000
     when 'tube' then (cut->>'lengthMm')::numeric / 1000 else (cut->>'count')::numeric end)
   from jsonb_array_elements(${sql.raw(made)}->'cuts') as cut where cut->>'part' = b.basis)`
 
 /**
- * What each item has, what comes, what orders want and what is likely to be ordered. The closest forecast of
- * a product counts (month before quarter before year, the longer ones in equal parts), less what was ordered
- * this month already, at the average size of its pieces, or at its base size before anybody has ordered it; parts that are
- * cut are known only of pieces that were ordered.
+ * For each item its stock, deliveries, open orders and expected orders. The most detailed forecast of a product
+ * counts (month before quarter before year, the longer ones in equal parts), less what was ordered this month
+ * already, at the average size of its pieces, or at its base size before the first order; cuts are known only of
+ * ordered pieces.
  */
 const balances = (months: number) => sql`
   with today as (
@@ -76,10 +79,10 @@ const balances = (months: number) => sql`
   left join coming on coming.inventory_item_id = i.id
   where i.is_active and i.id in (select inventory_item_id from bill_lines)`
 
-/** SQL of what materials will be needed. */
+/** SQL of the material forecast. */
 export function materialForecastRepository(db: Db) {
   return {
-    /** One page, what will be missing most first. */
+    /** One page, the largest expected shortage first. */
     async page(months: number, limit: number, cursor: Cursor | null) {
       const after = cursor ? sql`(balance, id) > (${cursor.value}::numeric, ${cursor.id}::uuid)` : sql`true`
       const [{ rows }, total] = await Promise.all([

@@ -23,7 +23,7 @@ const forecastColumns: CsvColumns<MaterialForecast> = {
   id: (row) => row.inventoryItemId,
 }
 
-/** What the stock will hold when open orders and the forecast are made. */
+/** The stock expected after open orders and the forecast. */
 export function mountMaterialForecast(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },

@@ -3,7 +3,7 @@ import { materialBases } from '../contract.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' }).notNull()
 
-/** One row for each product that has a bill: what two writers compare. */
+/** One row for each product with a bill; its version detects concurrent edits. */
 export const bills = pgTable('bills_of_materials', {
   productId: uuid('product_id').primaryKey(),
   version: integer().notNull().default(1),
@@ -22,7 +22,7 @@ export const billLines = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-/** What an order has asked of the stock; a trigger adds what is not consumed to `reserved_stock`. */
+/** The materials of an order; a trigger adds what is not consumed to `reserved_stock`. */
 export const orderMaterials = pgTable(
   'order_materials',
   {

@@ -16,7 +16,7 @@ import type { MadeOrder } from './settle.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 
-/** What orders that have reserved nothing yet will need, against what is free of the stock now. */
+/** What orders without reservations will need, compared with the free stock now. */
 async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
   const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
   const bills = await billsRepository(db).ofProducts(productIds)
@@ -49,18 +49,18 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   )
 }
 
-/** What orders take of the stock; the orders call it in their own transactions. */
+/** Materials of orders; the orders module calls this in its own transactions. */
 export const orderMaterials = {
   settle,
 
-  /** What each of these orders needs, has used and lacks; planned while an order is pending. */
+  /** What each of these orders needs, has consumed and lacks; computed while an order is pending. */
   async of(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
     const stored = await orderMaterialsRepository(db).stored(orders.map(({ id }) => id))
     const pending = orders.filter(({ status }) => status === 'pending')
     return pending.length === 0 ? stored : new Map([...stored, ...(await planned(db, pending))])
   },
 
-  /** The item that the cloth of each product is cut from, by the first line of its bill that goes by the cloth. */
+  /** The stock item that each product's cloth is cut from: the first line of its bill with the basis `cloth`. */
   async clothsOf(db: Db, productIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
     const bills = await billsRepository(db).ofProducts(productIds)
     const wanted = [...bills].flatMap(([productId, lines]) => {
@@ -84,7 +84,7 @@ export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZ
   mountMaterialForecast(http, parts)
 }
 
-/** What orders take of the stock. */
+/** Materials of orders. */
 export type MaterialsPorts = typeof orderMaterials
 
 declare module '../../../kernel/modules/definition.ts' {

@@ -16,20 +16,20 @@ interface Stood extends Record<string, unknown> {
   short: string
 }
 
-/** What the stock lacks for a row after all rows that asked before it. Rows are `waiting`, items `i`. */
+/** What the stock lacks for a row after all earlier rows. Rows are `waiting`, items `i`. */
 const short = sql`greatest(0, least(waiting.open, waiting.through - i.current_stock))`
 
-/** Who waits for these items, with how much everybody up to them waits for. */
+/** Orders waiting for these items, each with the running total up to it. */
 const waitingFor = (itemIds: readonly string[]) => sql`
   select order_id, inventory_item_id, seq, created_at, needed - consumed as open,
     sum(needed - consumed) over (partition by inventory_item_id order by seq) as through
   from order_materials
   where consumed < needed and inventory_item_id = any(${sql.param([...itemIds])}::uuid[])`
 
-/** SQL of what orders have asked of the stock. */
+/** SQL of the materials of orders. */
 export function orderMaterialsRepository(db: Db) {
   return {
-    /** The rows of an order, in the order of the items: two orders never wait for each other crosswise. */
+    /** The rows of an order in the order of the items, so that two orders cannot deadlock. */
     ofOrder: (orderId: string): Promise<OrderMaterialRow[]> =>
       db
         .select()
@@ -51,7 +51,7 @@ export function orderMaterialsRepository(db: Db) {
         .delete(orderMaterials)
         .where(and(eq(orderMaterials.orderId, orderId), eq(orderMaterials.inventoryItemId, inventoryItemId))),
 
-    /** How the materials of some orders stand, by order. */
+    /** The stored materials of these orders, by order. */
     async stored(orderIds: readonly string[]): Promise<Map<string, OrderMaterial[]>> {
       const ids = sql.param([...orderIds])
       const { rows: needed } = await db.execute<{ inventory_item_id: string }>(sql`
@@ -78,7 +78,7 @@ export function orderMaterialsRepository(db: Db) {
       return new Map([...byOrder].map(([id, all]) => [id, all.map(({ material }) => material)]))
     },
 
-    /** Who waits for an item, the first first. */
+    /** Orders that wait for an item, the earliest first. */
     async waitingFor(itemId: string, limit: number): Promise<ItemDemand['orders']> {
       const { rows } = await db.execute<Record<string, string> & { created_at: Date }>(sql`
         with waiting as (${waitingFor([itemId])})

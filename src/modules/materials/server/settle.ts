@@ -12,7 +12,7 @@ import { billsRepository } from './bills.repository.ts'
 import type { OrderMaterialRow } from './materials.tables.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
 
-/** An order, as its materials need to know it. */
+/** The fields of an order that its materials depend on. */
 export interface MadeOrder {
   id: string
   orderNumber: string
@@ -23,15 +23,15 @@ interface MadeOrderLine {
   productId: string | null
   widthMm: number
   lengthMm: number
-  /** What was stored of its making; empty for a product without a kind. */
+  /** The stored making of the line; empty for a product without a kind. */
   made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
 }
 
-/** Ids of the items that the choices of lines stand for. */
+/** Ids of the stock items of the chosen options. */
 export const chosenItems = (lines: readonly MadeOrderLine[]): string[] =>
   lines.flatMap(({ made: { choices = [] } }) => choices.flatMap(({ item }) => item?.id ?? []))
 
-/** What choices take beside the bill of their product; an item that is gone is passed over. */
+/** Materials that choices need in addition to the product's bill; items that no longer exist are skipped. */
 const materialsOfChoices = (
   { made: { choices = [] } }: MadeOrderLine,
   units: ReadonlyMap<string, string>,
@@ -43,8 +43,8 @@ const materialsOfChoices = (
   })
 
 /**
- * What lines take together of the materials in their products' bills and of what was chosen, by item.
- * @param units of the items that choices stand for
+ * What lines take together by their products' bills and their choices, by item.
+ * @param units of the items of choices
  */
 export function neededByLines(
   lines: readonly MadeOrderLine[],
@@ -59,7 +59,7 @@ export function neededByLines(
   )
 }
 
-/** What the pieces of an order take, by item, as the bills say now. */
+/** What the pieces of an order take, by item, under the current bills. */
 export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise<Map<string, number>> {
   const chosen = chosenItems(order.lines)
   const [bills, items] = await Promise.all([
@@ -69,7 +69,7 @@ export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise
   return neededByLines(order.lines, bills, new Map(items.map(({ id, unit }) => [id, unit])))
 }
 
-/** Moves stock for an order: below 0 what it uses, above what it gives back. */
+/** Records a stock movement of an order: negative for use, positive for a return. */
 async function recordOrderMovement(
   db: Db,
   order: MadeOrder,
@@ -89,7 +89,7 @@ async function recordOrderMovement(
   if (movement instanceof Refusal) throw new Error(`the stock did not follow an order: ${movement.message}`)
 }
 
-/** Takes what there is; what is missing stays reserved and is taken when somebody asks again. */
+/** Takes what is in stock; the rest stays reserved until the next attempt. */
 async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string): Promise<void> {
   const missing = roundQuantity(row.needed - row.consumed)
   if (missing === 0) return
@@ -105,9 +105,9 @@ async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: str
 }
 
 /**
- * Brings the materials of an order to where its status says they belong, in the transaction that sets the
- * status and holds the order. The difference to what was posted before is posted, so that whatever jumps
- * the status makes, nothing is reserved or used twice.
+ * Brings the materials of an order to the state that its status requires, in the transaction that sets the status and
+ * locks the order. It posts the difference to earlier postings, so that whatever way the status changes, nothing is
+ * reserved or consumed twice.
  */
 export async function settle(
   db: Db,
@@ -118,7 +118,7 @@ export async function settle(
   const stored = orderMaterialsRepository(db)
   const [before, stage] = [stageOf(from), stageOf(to)]
   let rows = await stored.ofOrder(order.id)
-  // An order that passed this stage before its products had bills was made without the ledger.
+  // An order that passed this stage before its products had bills used no recorded stock.
   if (rows.length === 0 && stage !== 'none' && stage !== before) {
     const needed = [...(await neededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
     for (const [itemId, quantity] of needed) await stored.insert(order.id, itemId, quantity)

@@ -4,11 +4,11 @@ import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMateri
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
-/** What a product is made of. */
+/** The bill of a product. */
 export const billOf = (productId: string) => read(getBill, { params: { id: productId } })
-/** Who needs an item, and until when it lasts. */
+/** Which orders need an item, and how long its stock lasts. */
 export const demandFor = (itemId: string) => read(getItemDemand, { params: { id: itemId } })
-/** What an order takes of the stock. */
+/** The materials of an order. */
 export const materialsOfOrder = (orderId: string) => read(listOrderMaterials, { params: { id: orderId } })
 
 export const writeBill = (

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 
-/** Percent, 0 to 100; null where nobody gave a size. */
+/** Percent, 0 to 100; null without feedback on sizes. */
 const accuracy = z.number().nullable()
-/** Millimetres, without sign. */
+/** Millimetres, absolute. */
 const error = z.number().nullable()
 
 const share = z.object({ name: z.string(), feedback: z.number().int(), accuracy })
@@ -23,7 +23,7 @@ const day = z.object({
   medianHeightError: error,
   /** Stars, 1 to 5. */
   satisfaction: z.number().nullable(),
-  /** Mean squared distance of claimed confidence from what happened: 0 perfect, 0.25 a coin. */
+  /** Mean squared difference between claimed confidence and outcome: 0 is perfect, 0.25 a coin toss. */
   brierScore: z.number().nullable(),
 })
 
@@ -39,7 +39,7 @@ export const readMeasuringAnalytics = endpoint({
       sessions: z.number().int(),
       measurements: z.number().int(),
       feedback: z.number().int(),
-      /** Days on which something was measured, oldest first. */
+      /** Days with measurements, oldest first. */
       days: z.array(day),
       /** estimate, reference, webxr. */
       byMethod: z.array(share),

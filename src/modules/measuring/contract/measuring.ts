@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id } from '../../../kernel/contract/wire.ts'
 
-/** Nothing that is measured here is longer than 50 m. */
+/** Maximum length of 50 m. */
 const maxMillimetres = 50_000
 const millimetres = z.number().min(0).max(maxMillimetres)
 const squareMillimetres = z
@@ -15,7 +15,7 @@ const screenPixels = z.number().int().min(0).max(100_000)
 const depth = z.number().min(0).max(100)
 const shortText = (maxLength: number) => z.string().trim().max(maxLength)
 
-/** A list from which nothing need be chosen: '' is no choice. */
+/** An optional choice: '' means none. */
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z
     .enum([...values, ''])
@@ -71,7 +71,7 @@ export const measurement = z.object({
     .nullish(),
   /** Pixels. */
   cameraResolution: z.object({ width: screenPixels, height: screenPixels }).nullish(),
-  /** The sides before calibration, millimetres; without them the calculated ones, if none was applied. */
+  /** The sides before calibration, millimetres; if omitted, the calculated ones, provided none was applied. */
   uncalibratedWidth: millimetres.nullish(),
   uncalibratedHeight: millimetres.nullish(),
   calibrationApplied: z.boolean().nullish(),
@@ -99,11 +99,11 @@ export const feedback = z.object({
   actualWidth: millimetres.nullish(),
   actualHeight: millimetres.nullish(),
   actualArea: squareMillimetres.nullish(),
-  /** What the shopper saw. */
+  /** As shown to the shopper. */
   calculatedWidth: millimetres.nullish(),
   calculatedHeight: millimetres.nullish(),
   calculatedArea: squareMillimetres.nullish(),
-  /** 1 to 5; 0 is not rated. */
+  /** 1 to 5; 0: not rated. */
   satisfactionRating: stars,
   difficultyRating: stars,
   measurementMethod: choice(measurementMethods),
@@ -176,7 +176,7 @@ export const readCalibration = endpoint({
     body: z.object({
       status: z.literal('success'),
       calibration,
-      /** From the general to the particular; parts that are missing stand for all. */
+      /** From general to specific; missing parts stand for all values. */
       segments: z.array(
         calibration.extend({
           method: z.enum(['estimate', 'reference', 'webxr']),
@@ -186,7 +186,10 @@ export const readCalibration = endpoint({
           n: z.number().int(),
         }),
       ),
-      /** The focal length of this phone's camera in long sides of its picture, once sheets of paper have told it. */
+      /**
+       * The focal length of this phone's camera as a multiple of the long side of its picture, once learned from
+       * sheets of paper.
+       */
       focalShare: z.number().optional(),
     }),
   },

@@ -1,7 +1,7 @@
 import type { Point } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 
-/** A connected patch of pixels that are all at least this bright, shaped like a parallelogram. */
+/** A connected region of pixels at least this bright, shaped like a parallelogram. */
 export interface Shape {
   /** One of its pixels. */
   seed: number
@@ -13,9 +13,9 @@ export interface Shape {
 }
 
 /**
- * All patches of a picture, over all thresholds, that are shaped like a parallelogram: pixels join from bright
- * to dark by union-find (the component tree of Nister & Stewenius 2008), each patch carrying its area and second
- * moments. Areas in pixels.
+ * All parallelogram-shaped regions of a picture, over all thresholds: pixels join from bright to dark by union-find
+ * (the component tree of Nister & Stewenius 2008), and each region carries its area and second moments. Areas in
+ * pixels.
  */
 export function brightShapes(picture: Luminance, minArea: number, maxArea: number): Shape[] {
   const forest = new Forest(picture)
@@ -39,7 +39,7 @@ export function brightShapes(picture: Luminance, minArea: number, maxArea: numbe
   return shapes
 }
 
-/** Pixels in order of falling brightness; `ends[level]` is how many are at least that bright. */
+/** Pixels by descending brightness; `ends[level]` is the number of pixels at least that bright. */
 function byBrightness(picture: Luminance): { order: Int32Array; ends: Int32Array } {
   const { data } = picture
   const counts = new Int32Array(257)

@@ -1,4 +1,4 @@
-/** What the shop has learned from feedback, as `GET /api/ar-calibration` gives it. */
+/** What the shop has learned from feedback, as returned by `GET /api/ar-calibration`. */
 
 export interface AxisCalibration {
   correctionFactor: number
@@ -18,21 +18,21 @@ export function calibrated(metres: number, calibration: AxisCalibration | null |
   return calibration ? metres * calibration.correctionFactor + calibration.offsetCorrection : metres
 }
 
-/** Of how a size was found: each way has its own error, so a factor never crosses over. */
+/** How a size was measured: each method has its own error, so a factor is never used for another method. */
 export const methods = ['estimate', 'reference', 'webxr'] as const
 export type Method = (typeof methods)[number]
 
-/** The method behind a measurement's `sensorUsed`: every sensor without a method of its own estimates. */
+/** The method of a measurement's `sensorUsed`: every sensor without a method of its own counts as an estimate. */
 export function methodOf(sensorUsed: string): Method {
   return sensorUsed === 'reference' || sensorUsed === 'webxr' ? sensorUsed : 'estimate'
 }
 
-/** How large a learned factor may be, per method. */
+/** Limits of a learned factor, per method. */
 export const factorLimits = {
   estimate: { min: 0.4, max: 2.5 },
   webxr: { min: 0.9, max: 1.1 },
   reference: { min: 0.97, max: 1.03 },
 } as const
 
-/** Largest learned offset, metres; an estimate learns none. */
+/** Limits of a learned offset, metres; an estimate has none. */
 export const offsetLimit = { estimate: 0, webxr: 0.02, reference: 0.02 } as const

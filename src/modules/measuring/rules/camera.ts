@@ -9,16 +9,16 @@ export type Rotation = readonly [Vector, Vector, Vector]
 export interface Camera {
   /** Focal length in pixels of the picture. */
   focalPx: number
-  /** Where the optical axis meets the picture: taken as its middle. */
+  /** The intersection of the optical axis with the picture, assumed to be its centre. */
   principal: Point
   /** First radial term: x' = x (1 + k1 r²) with r the distance from the axis in focal lengths (Brown 1966). */
   radial: number
 }
 
-/** Field of view along the long side of the picture that a phone is taken to have, degrees. */
+/** Assumed field of view of a phone along the long side of the picture, degrees. */
 export const usualFieldOfView = 66
 
-/** The focal length in pixels of the usual phone for a picture of this size. */
+/** The focal length in pixels of a typical phone for a picture of this size. */
 export function usualFocalLength(width: number, height: number): number {
   return Math.max(width, height) / 2 / Math.tan((usualFieldOfView * Math.PI) / 360)
 }
@@ -43,7 +43,7 @@ export function unit(p: Vector): Vector {
   return scaled(p, 1 / Math.sqrt(dot(p, p)))
 }
 
-/** The point of the picture where the camera sees a point of space. */
+/** Projects a point in space to the picture. */
 export function project(camera: Camera, p: Vector): Point {
   const x = p[0] / p[2]
   const y = p[1] / p[2]
@@ -54,7 +54,7 @@ export function project(camera: Camera, p: Vector): Point {
   }
 }
 
-/** The direction in which the camera sees a point of the picture, z = 1, without distortion. */
+/** The direction of a picture point from the camera, z = 1, with distortion removed. */
 export function rayOf(camera: Camera, p: Point): Vector {
   return [(p.x - camera.principal.x) / camera.focalPx, (p.y - camera.principal.y) / camera.focalPx, 1]
 }

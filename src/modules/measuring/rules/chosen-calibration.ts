@@ -1,18 +1,17 @@
 import type { AxisCalibration, Calibration, Method } from './calibration.ts'
 import { calibrationFor, type SegmentCalibration } from './learning.ts'
 
-/** What `GET /api/ar-calibration` answers. */
+/** The response of `GET /api/ar-calibration`. */
 export interface KnownCalibrations {
-  /** Of the estimate, on the phone that asks where that is known. */
+  /** For estimates, on the requesting phone if that is known. */
   calibration: Calibration
   segments?: readonly SegmentCalibration[]
-  /** The focal length of this phone's camera in long sides of its picture, where it is known. */
+  /** The focal length of this phone's camera as a multiple of the picture's long side, if known. */
   focalShare?: number | undefined
 }
 
 /**
- * The calibration of one way to measure; null where nothing has been learned. A factor never crosses over from
- * one way to another.
+ * The calibration of a method; null where nothing has been learned. A factor is never used for another method.
  */
 export function chosenCalibration(
   known: KnownCalibrations | null,
@@ -23,7 +22,7 @@ export function chosenCalibration(
   const segments = known.segments ?? []
   const fitting = calibrationFor(segments, { method, orientation })
   const ofAll = calibrationFor(segments, { method })
-  // What differs from the figures of all phones belongs to this very phone.
+  // A figure that differs from that of all phones belongs to this phone.
   const own = method === 'estimate' && !isSame(known.calibration, ofAll)
   const chosen = own ? known.calibration : fitting
   return teaches(chosen) ? chosen : null

@@ -1,6 +1,6 @@
 import type { Vote } from './feedback.ts'
 
-/** A measurement's claim and whether it came true: both sides that were told right within 2 %. */
+/** A measurement's claimed confidence, and whether it was true: both sides right within 2 %. */
 export interface Claim {
   claimed: number
   hit: boolean
@@ -14,7 +14,7 @@ export interface ReliabilityBin {
   observed: number
 }
 
-/** Claims that are needed before any are corrected. */
+/** Minimum number of claims before any are corrected. */
 export const minClaims = 30
 const bins = 5
 
@@ -35,7 +35,7 @@ export function confidenceCalibrationOf(votes: readonly Vote[]): number | null {
   return claimed > 0 ? Math.min(1.2, Math.max(0.5, hits / claimed)) : null
 }
 
-/** Mean squared distance of the claims from what happened (Brier 1950): 0 perfect, 0.25 a coin. */
+/** Mean squared difference between claims and outcomes (Brier 1950): 0 is perfect, 0.25 a coin toss. */
 export function brierScore(claims: readonly Claim[]): number | null {
   if (claims.length === 0) return null
   const sum = claims.reduce((all, { claimed, hit }) => all + (claimed - (hit ? 1 : 0)) ** 2, 0)
@@ -53,8 +53,8 @@ export function reliability(claims: readonly Claim[]): ReliabilityBin[] {
 }
 
 /**
- * The chance behind a claim, from 30 claims on: the observed rates, made rising by pooling neighbours that fall
- * (Ayer et al. 1955), and straight lines between them. Before, the claim itself.
+ * The observed probability behind a claim, from 30 claims on: observed rates, made monotonic by pooling adjacent
+ * violators (Ayer et al. 1955), with linear interpolation. Below that the claim itself.
  */
 export function truthOfClaim(claimed: number, claims: readonly Claim[]): number {
   if (claims.length < minClaims) return claimed

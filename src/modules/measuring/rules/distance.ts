@@ -1,6 +1,6 @@
 import { distanceByTilt } from './tilt.ts'
 
-/** Distances of the specification, metres. */
+/** Distances from the specification, metres. */
 export const distances = {
   assumed: 0.8,
   minDepth: 0.2,
@@ -10,11 +10,11 @@ export const distances = {
   manual: { min: 0.3, max: 3, step: 0.1 },
 } as const
 
-/** What may be known of the distance, metres; missing values are not known. */
+/** Known distances, metres; missing values are unknown. */
 export interface Distances {
   /** Readings of a depth sensor at the two points. */
   depths?: readonly [number, number] | readonly [number] | null
-  /** Set by the buttons; wins over tilt until Measure Again. */
+  /** Set by the buttons; overrides tilt until Measure Again. */
   manual?: number | null
   /** Tilt in degrees. */
   tilt?: number | null
@@ -37,7 +37,7 @@ export function acceptedDepth(reading: number | undefined): number | null {
   return Math.max(distances.minDepth, reading)
 }
 
-/** The distance that counts: depth reading, else the buttons, else tilt, else simulated, else 0.8 m. */
+/** The distance to use: depth reading, else the buttons, else tilt, else simulated, else 0.8 m. */
 export function chosenDistance(known: Distances): ChosenDistance {
   const readings = (known.depths ?? []).map((reading) => acceptedDepth(reading)).filter((z) => z !== null)
   const [first, second] = readings
@@ -57,21 +57,21 @@ export function stepDistance(distance: number, direction: -1 | 1): number {
   return clampManual(Math.round((distance + direction * distances.manual.step) * 1000) / 1000)
 }
 
-/** A simulated distance and when it last moved, milliseconds. */
+/** A simulated distance and when it last changed, milliseconds. */
 export interface Simulated {
   distance: number
   movedAt: number
 }
 
-/** Takes a new simulated reading, at most every 100 ms, within 0.3 to 1.5 m. */
+/** Applies a new simulated reading, at most every 100 ms, within 0.3 to 1.5 m. */
 export function moveSimulated(now: Simulated, reading: number, atMs: number): Simulated {
   if (atMs - now.movedAt < distances.simulated.everyMs) return now
   return { distance: clampSimulated(reading), movedAt: atMs }
 }
 
 /**
- * A made-up reading within 0.35 to 1 m for demonstrations without a sensor. It carries no information: never
- * switch it on where a size may be ordered. `random` gives 0..1.
+ * A random reading within 0.35 to 1 m for demonstrations without a sensor. It carries no information: never enable it
+ * where a size may be ordered. `random` gives 0..1.
  */
 export function noiseReading(random: () => number): number {
   return distances.noise.min + random() * (distances.noise.max - distances.noise.min)

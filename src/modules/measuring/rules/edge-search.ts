@@ -1,19 +1,22 @@
 import { type Line, lineThrough, type Point } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 
-/** A straight piece of edge to look for. */
+/** A straight edge segment to search for. */
 export interface EdgeGuess {
   from: Point
   to: Point
   /** How far the edge may lie from the guess at `from`, pixels. */
   reach: number
-  /** How far the edge may turn from the guess, radians. */
+  /** Maximum angle between edge and guess, radians. */
   turn: number
-  /** Standard deviation of the guess at `from`, pixels: of two like edges the nearer one wins. */
+  /** Standard deviation of the guess at `from`, pixels: of two similar edges the nearer one wins. */
   sigma: number
-  /** Only edges that grow brighter (1) or darker (-1) to the right of the way from `from` to `to`. */
+  /** Only edges that get brighter (1) or darker (-1) to the right of the direction from `from` to `to`. */
   polarity?: 1 | -1
-  /** Steps count up to that of a faint edge: one along the whole way beats a strong one along half. Both ends stay within reach. */
+  /**
+   * Steps are capped at that of a faint edge: a faint edge along the whole way beats a strong one along half. Both
+   * ends stay within reach.
+   */
   isFaint?: boolean
 }
 
@@ -21,22 +24,22 @@ export interface FoundEdge {
   line: Line
   /** Points on the edge, in order from `from` to `to`. */
   points: Point[]
-  /** Mean step of grey across the edge, signed: brighter to the right of the way is positive. */
+  /** Mean grey step across the edge, signed: positive when it is brighter to the right of the direction. */
   contrast: number
-  /** How far the points scatter about the line, pixels. */
+  /** Scatter of the points about the line, pixels. */
   scatter: number
-  /** Share of the way that has an edge, 0 to 1. */
+  /** Share of the length that has an edge, 0 to 1. */
   support: number
-  /** Score of the best other edge in reach against this one's, 0 to 1. */
+  /** Score of the best other edge in reach relative to this one, 0 to 1. */
   rival: number
 }
 
 const halfStep = 0.5
 
 /**
- * The straight edge near a guess: of all lines within reach and turn, the one with the largest sum of signed
- * steps of grey along it (a Radon transform of the band), then a line fitted to the sub-pixel places of its
- * steps. Null where nothing steps.
+ * The straight edge near a guess: of all lines within reach and turn, the one with the largest sum of signed grey
+ * steps along it (a Radon transform of the band), then a line fitted to the sub-pixel positions of its steps. Null
+ * without any step.
  */
 export function findEdge(picture: Luminance, guess: EdgeGuess): FoundEdge | null {
   const band = stepsInBand(picture, guess)
@@ -45,7 +48,7 @@ export function findEdge(picture: Luminance, guess: EdgeGuess): FoundEdge | null
   return best && fittedEdge(picture, guess, band, best)
 }
 
-/** Steps of grey across the guess: rows along the way, columns across it at half a pixel. */
+/** Grey steps across the guess: rows along the direction, columns across it at half a pixel. */
 interface Band {
   steps: Float32Array
   rows: number
@@ -83,7 +86,7 @@ function stepsInBand(picture: Luminance, guess: EdgeGuess): Band | null {
   return { steps, rows, columns, half, length, along, across }
 }
 
-/** Twice the step of the faintest edge that is looked for. */
+/** Twice the step of the faintest edge to be found. */
 const faintStep = 12
 
 function levelled(band: Band): Band {
@@ -92,7 +95,7 @@ function levelled(band: Band): Band {
 }
 
 interface BandLine {
-  /** Offsets across at the start and the end of the way, in columns. */
+  /** Offsets across at the start and the end of the segment, in columns. */
   start: number
   end: number
   sum: number
@@ -145,7 +148,7 @@ function sumAlong(band: Band, start: number, end: number): number {
   return sum
 }
 
-/** Sub-pixel places of the steps near the best line, and the line through them. */
+/** Sub-pixel positions of the steps near the best line, and the line through them. */
 function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: BandLine): FoundEdge | null {
   const sign = Math.sign(best.sum) || 1
   const places: { at: number; off: number; weight: number }[] = []
@@ -175,7 +178,7 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
   }
 }
 
-/** The steepest place of one row within 2.5 px of where the line expects it, by a parabola through three steps. */
+/** The steepest position of one row within 2.5 px of where the line expects it, by a parabola through three steps. */
 function peakNear(band: Band, row: number, expected: number, sign: number) {
   const { steps, columns, half } = band
   const from = Math.max(1, Math.round(half + expected - 5))
@@ -203,7 +206,7 @@ interface FittedLine {
   scatter: number
 }
 
-/** A line by reweighted least squares with Tukey's biweight, its scale the median deviation. */
+/** A line by reweighted least squares with Tukey's biweight; its scale is the median absolute deviation. */
 function robustLine(places: { at: number; off: number; weight: number }[]): FittedLine {
   let fit: FittedLine = { start: median(places.map(({ off }) => off)), slope: 0, scatter: 3 }
   fit =
@@ -236,7 +239,7 @@ function weightedLine(places: { at: number; off: number }[], weights: number[]):
   return { start: (y - slope * x) / n, slope, scatter: 0 }
 }
 
-/** Mean difference of grey 3 px to the right and 3 px to the left of the edge. */
+/** Mean grey difference between 3 px to the right and 3 px to the left of the edge. */
 function contrastAcross(picture: Luminance, at: [Point, Point][]): number {
   let sum = 0
   for (const [p, across] of at) {

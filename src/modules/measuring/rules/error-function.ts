@@ -8,18 +8,18 @@ export function erf(x: number): number {
   return Math.sign(x) * (1 - terms * t * Math.exp(-x * x))
 }
 
-/** Half width, in standard deviations, of the interval that holds the truth 19 times in 20. */
+/** Half width, in standard deviations, of the 95 % interval. */
 export const twoSided95 = 1.96
 
 /**
- * The chance that a relative error with standard deviation `sigma` stays within 2 %: what a claimed
- * confidence means everywhere in the measuring tool.
+ * The probability that a relative error with standard deviation `sigma` is within 2 %: the meaning of a claimed
+ * confidence everywhere in the measuring tool.
  */
 export function chanceWithinTwoPercent(sigma: number): number {
   return erf(0.02 / (Math.max(sigma, 1e-9) * Math.SQRT2))
 }
 
-/** What may be claimed: never less than 0.3, never more than 0.98. */
+/** Limits a claimed confidence to 0.3 to 0.98. */
 export function claimable(confidence: number): number {
   return Math.min(0.98, Math.max(0.3, confidence))
 }

@@ -4,20 +4,20 @@ import { chosenDistance, type Distances, type DistanceSource } from './distance.
 import type { Point } from './geometry.ts'
 import { upInCamera } from './tilt.ts'
 
-/** Field of view of the specification, degrees: along the long and the short side of the picture. */
+/** Field of view from the specification, degrees: along the long and the short side of the picture. */
 export const fieldOfView = { long: 70, short: 55 } as const
-/** Scaling factors of the specification, read as half-extents: the half picture stands for tan(FOV / 2). */
+/** Scaling factors from the specification, read as half-extents: the half picture stands for tan(FOV / 2). */
 export const halfExtent = { horizontal: 0.5, vertical: 0.45 } as const
-/** Confidence with depth readings, without them, and where a measurement has no own value. */
+/** Confidence with depth readings, without them, and where a measurement has no value of its own. */
 export const confidenceOf = { withDepth: 0.9, withoutDepth: 0.6, unknown: 0.5 } as const
-/** Below this confidence the sides shrink a little, where a confidence calibration exists. */
+/** Below this confidence the sides are shrunk slightly, where a confidence calibration exists. */
 export const lowConfidence = 0.7
-/** The estimate may be this far off, relative, 19 times in 20: the view is not known to be straight. */
+/** Relative half width of the estimate's 95 % interval: the view may not be straight. */
 export const estimateBand = { withDepth: 0.15, withoutDepth: 0.3 } as const
 
 export type SensorUsed = 'camera' | 'reference' | 'webxr'
 export const defaultSensor: SensorUsed = 'camera'
-/** Of the estimate, and of sheet and WebXR. */
+/** For estimates, and for sheet and WebXR. */
 export const algorithmVersion = { estimate: '1.0', exact: '2.0' } as const
 
 export interface EstimateInput {
@@ -28,8 +28,8 @@ export interface EstimateInput {
   distances: Distances
   calibration?: Calibration | null
   /**
-   * The focal length of this very phone in long sides of the picture: stands for the fields of view of the
-   * specification until feedback has taught a factor, which covers it.
+   * The focal length of this phone as a multiple of the picture's long side: replaces the specification's fields of
+   * view until feedback has taught a factor, which includes it.
    */
   focalShare?: number | undefined
   /** Device orientation in degrees; turns two depth readings into the frame of gravity. */
@@ -47,15 +47,21 @@ export interface Estimate {
   distanceSource: DistanceSource
   sensorUsed: SensorUsed
   calibrationApplied: boolean
-  /** By the specification's fields of view, before calibration and the low-confidence factor, millimetres: what feedback is compared with. */
+  /**
+   * By the specification's fields of view, before calibration and the low-confidence factor, millimetres: the basis
+   * for comparing feedback.
+   */
   uncalibrated: { widthMm: number; heightMm: number }
-  /** The truth lies within these of the sides 19 times in 20, millimetres. */
+  /** Half widths of the 95 % interval of the sides, millimetres. */
   band: { widthMm: number; heightMm: number }
-  /** 0 unknown. */
+  /** 0: unknown. */
   focalLengthPx: number
 }
 
-/** Focal lengths in pixels that the specification's constants amount to; an upright picture has its long side up. */
+/**
+ * Focal lengths in pixels that follow from the specification's constants; the long side of an upright picture is
+ * vertical.
+ */
 export function focalLengths(size: { width: number; height: number }): { fx: number; fy: number } {
   const upright = size.height > size.width
   const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 360)
@@ -68,9 +74,9 @@ export function focalLengths(size: { width: number; height: number }): { fx: num
 }
 
 /**
- * Size by the pinhole formula from an assumed or read distance d (metres): W = d dx / fx, H = d dy / fy.
- * Then calibration, then the low-confidence factor 0.95 + 0.05 c, then rounding to 3 decimals. A rough figure:
- * nothing corrects for a slanting view.
+ * Size by the pinhole formula from an assumed or measured distance d (metres): W = d dx / fx, H = d dy / fy. Then
+ * calibration, then the low-confidence factor 0.95 + 0.05 c, then rounding to 3 decimals. A rough figure: a slanting
+ * view is not corrected.
  */
 export function estimate(input: EstimateInput): Estimate {
   const { fx, fy } = focalLengths(input.size)
@@ -102,7 +108,7 @@ export function estimate(input: EstimateInput): Estimate {
   }
 }
 
-/** Rounds half up to 3 decimals, undisturbed by binary fractions. */
+/** Rounds half up to 3 decimals, without floating-point errors. */
 export function toThree(value: number): number {
   return Math.round(Number((value * 1000).toPrecision(15))) / 1000
 }
@@ -111,7 +117,7 @@ function flatSides([p, q]: readonly [Point, Point], d: number, fx: number, fy: n
   return { w: (d * Math.abs(q.x - p.x)) / fx, h: (d * Math.abs(q.y - p.y)) / fy }
 }
 
-/** Two points in space: the height is the part along gravity, the width the rest. */
+/** Two points in space: the height is the component along gravity, the width the rest. */
 function sidesInSpace(input: EstimateInput, depths: readonly [number, number], fx: number, fy: number) {
   const centre = { x: input.size.width / 2, y: input.size.height / 2 }
   const [p, q] = input.points

@@ -1,19 +1,22 @@
 import type { Vote } from './feedback.ts'
 
-/** Networks from which on one of them may be outvoted: below, a shop would learn nothing from its first visitors. */
+/**
+ * From this number of networks on, a network's votes are limited: with fewer, a shop would learn nothing from its
+ * first visitors.
+ */
 const crowdFrom = 9
 
 const networksOf = (votes: readonly Vote[]) =>
   new Set(votes.map(({ feedback }) => feedback.network ?? feedback))
 
-/** Whether enough networks have voted to hold one of them to its share. */
+/** Whether there are enough networks to limit each one's votes. */
 export function isCrowd(votes: readonly Vote[]): boolean {
   return networksOf(votes).size >= crowdFrom
 }
 
 /**
- * In a crowd a network has at most half as many votes as there are other networks, its newest, and at least one:
- * alone it is a third of the weight, so the median stays among what the others said.
+ * With enough networks, each has at most half as many votes as there are other networks, its newest, and at least
+ * one: it is at most a third of the weight, so the median stays within the votes of the others.
  */
 export function fairShare(votes: readonly Vote[]): Vote[] {
   const maxVotes = Math.max(1, Math.floor((networksOf(votes).size - 1) / 2))

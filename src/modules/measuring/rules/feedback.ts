@@ -1,29 +1,29 @@
 import type { Method } from './calibration.ts'
 
-/** One feedback with the measurement it speaks of. Lengths in millimetres. */
+/** One feedback with its measurement. Lengths in millimetres. */
 export interface Feedback {
   sessionId: string
   method: Method
   /** Null where the size of the picture is not known. */
   orientation: 'portrait' | 'landscape' | null
-  /** Whichever network it came from, under a name that tells only whether two are one. */
+  /** A pseudonym of the network, which only shows whether two are the same. */
   network?: string | null
-  /** As the session's user agent names it; null where it does not. */
+  /** From the session's user agent; null where it does not name one. */
   phoneModel: string | null
-  /** As measured, before any calibration: else the factor would chase itself. */
+  /** As measured, before any calibration: otherwise the factor would correct itself repeatedly. */
   calculatedWidthMm: number
   calculatedHeightMm: number
   actualWidthMm: number | null
   actualHeightMm: number | null
-  /** How the shopper measured. */
+  /** The shopper's own measuring method. */
   measurementMethod: 'tape_measure' | 'ruler' | 'laser_measure' | 'estimate' | 'other' | null
-  /** What the measurement claimed, 0 to 1. */
+  /** The claimed confidence, 0 to 1. */
   confidence: number
   /** Milliseconds since 1970. */
   submittedAt: number
 }
 
-/** What a feedback teaches: natural logarithms of actual over calculated, null where a side is missing. */
+/** The content of a feedback: natural logarithms of actual over calculated, null where a side is missing. */
 export interface Vote {
   feedback: Feedback
   weight: number
@@ -31,29 +31,31 @@ export interface Vote {
   height: number | null
 }
 
-/** How far a shopper's own way of measuring is trusted. */
+/** Weight of each of the shopper's own measuring methods. */
 const trust = { tape_measure: 1, laser_measure: 1, ruler: 0.7, other: 0.3, estimate: 0 } as const
 
-/** What is believed at all: sides in millimetres, ratios of actual over calculated. */
+/** Plausible values: sides in millimetres, ratios of actual over calculated. */
 const believed = { minMm: 200, maxMm: 6000, minRatio: 0.2, maxRatio: 5 } as const
 const newest = 500
 const days = 180
-/** Ratios of someone who wrote inches for centimetres, or the other way round. */
+/** Ratios that arise from confusing inches and centimetres. */
 const inchLike = [0.39, 2.54]
-/** How much the two sides of one feedback may disagree before it is dropped. */
+/** Maximum difference between the two sides of one feedback before it is dropped. */
 const agreement = { estimate: 0.25, webxr: 0.04, reference: 0.04 } as const
 
-/** Error of a side as it is stored: calculated minus actual in mm, and an accuracy of 0 to 100; null without an actual size. */
+/**
+ * Error of a side as stored: calculated minus actual in mm, and an accuracy of 0 to 100; null without an actual size.
+ */
 export function errorOf(calculatedMm: number, actualMm: number | null | undefined) {
   if (typeof actualMm !== 'number' || !(actualMm > 0)) return null
   const error = calculatedMm - actualMm
   return { error, accuracy: Math.max(0, 100 * (1 - Math.abs(error) / actualMm)) }
 }
 
-/** Votes of one network that are listened to at all, so that it cannot push the others out. */
+/** Maximum number of votes of one network, so that it cannot crowd out others. */
 export const maxOfNetwork = 100
 
-/** The votes among feedback: recent, plausible, weighted, and one a session, its newest. */
+/** The usable votes among feedback: recent, plausible, weighted, and only the newest of each session. */
 export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
   const recent = feedback
     .filter(({ submittedAt }) => submittedAt <= now && now - submittedAt <= days * 86_400_000)
@@ -74,7 +76,7 @@ export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
   return votes
 }
 
-/** What one feedback says, or null where it cannot be believed. Larger sides are compared with larger ones. */
+/** The vote of one feedback, or null when it is not plausible. The larger sides are compared with each other. */
 export function voteOf(feedback: Feedback): Vote | null {
   const weight = trust[feedback.measurementMethod ?? 'other']
   const paired = pairedActual(feedback, feedback)
@@ -89,7 +91,7 @@ export function voteOf(feedback: Feedback): Vote | null {
   return { feedback, weight, width, height }
 }
 
-/** The actual sides on the axes of the calculated ones, the larger beside the larger. */
+/** The actual sides in the order of the calculated ones, the larger with the larger. */
 export function pairedActual(
   actual: Pick<Feedback, 'actualWidthMm' | 'actualHeightMm'>,
   calculated: { calculatedWidthMm: number | null; calculatedHeightMm: number | null },

@@ -1,4 +1,4 @@
-/** Points, lines and quadrilaterals of a picture. Pixels, x to the right, y down, pixel centres at whole numbers. */
+/** Points, lines and quadrilaterals of a picture. Pixels, x to the right, y down, pixel centres at integers. */
 
 export interface Point {
   x: number
@@ -15,7 +15,7 @@ export interface Line {
   c: number
 }
 
-/** The four places of a quadrilateral, to walk through it with typed indices. */
+/** The four indices of a quadrilateral, for typed loops. */
 export const places = [0, 1, 2, 3] as const
 export type Place = (typeof places)[number]
 
@@ -27,7 +27,7 @@ export function distance(p: Point, q: Point): number {
   return Math.hypot(q.x - p.x, q.y - p.y)
 }
 
-/** The point `share` of the way from `p` to `q`. */
+/** The point at the fraction `share` of the way from `p` to `q`. */
 export function between(p: Point, q: Point, share: number): Point {
   return { x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y) }
 }
@@ -39,7 +39,7 @@ export function lineThrough(p: Point, q: Point): Line {
   return { a, b, c: -(a * p.x + b * p.y) }
 }
 
-/** Where two lines meet, or null when they are parallel to within 0.1 degrees. */
+/** The intersection of two lines, or null when they are parallel to within 0.1 degrees. */
 export function meeting(first: Line, second: Line): Point | null {
   const determinant = first.a * second.b - second.a * first.b
   if (Math.abs(determinant) < 0.0017) return null

@@ -36,7 +36,7 @@ export function invertHomography(h: Homography): Homography | null {
   return rows && (rows.flat() as unknown as Homography)
 }
 
-/** The rectangle of the given size round the origin, corners in the order of a {@link Quad}. */
+/** The rectangle of the given size around the origin, corners in the order of a {@link Quad}. */
 export function rectangle(width: number, height: number): Quad {
   const x = width / 2
   const y = height / 2

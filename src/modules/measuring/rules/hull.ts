@@ -1,7 +1,7 @@
 import { distance, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 
-/** Ends of each row of the connected patch of pixels at least `level` bright that holds `seed`. */
+/** The ends of each row of the connected region of pixels at least `level` bright that contains `seed`. */
 export function outlineOf(picture: Luminance, seed: number, level: number): Point[] {
   const { width, height, data } = picture
   const left = new Int32Array(height).fill(width)
@@ -53,7 +53,7 @@ function turn(p: Point, q: Point, r: Point): number {
   return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)
 }
 
-/** Twice the area of a clockwise polygon is this over 2; square pixels. */
+/** The area of a clockwise polygon in square pixels. */
 export function hullArea(hull: readonly Point[]): number {
   let sum = 0
   for (const [i, p] of hull.entries()) {
@@ -95,7 +95,7 @@ function farthest(points: readonly Point[], from: number, to: number, p: Point, 
   return { height, point }
 }
 
-/** Every point that is at least a share of the whole way round from the last one kept. */
+/** The points that are at least a fraction of the perimeter away from the last one kept. */
 function thinned(hull: readonly Point[], maxPoints: number): Point[] {
   if (hull.length <= maxPoints) return [...hull]
   const around = hull.reduce((sum, p, i) => sum + distance(p, hull[(i + 1) % hull.length] ?? p), 0)

@@ -4,7 +4,7 @@ import { fairShare, isCrowd } from './fair-share.ts'
 import { type Feedback, type Vote, votesOf } from './feedback.ts'
 import { gated, robustDeviation, theilSen, type Weighted, weightedMedian } from './robust-statistics.ts'
 
-/** Which measurements a calibration is for; missing parts stand for all. */
+/** The measurements that a calibration applies to; missing parts stand for all. */
 export interface SegmentKey {
   method: Method
   orientation?: 'portrait' | 'landscape'
@@ -15,23 +15,23 @@ export interface SegmentCalibration extends SegmentKey {
   widthCalibration: AxisCalibration
   heightCalibration: AxisCalibration
   confidenceCalibration: number | null
-  /** Votes of this very segment. */
+  /** Votes of this segment itself. */
   n: number
 }
 
-/** Votes that a segment needs before it has a factor of its own. */
+/** Minimum number of votes before a segment has its own factor. */
 export const minVotes = 8
-/** Votes that the parent's factor counts for in its child's. */
+/** Weight of the parent's factor in its child's, in votes. */
 const parentVotes = 5
-/** Votes and scatter at which an offset may be learned. */
+/** Number and scatter of votes from which an offset may be learned. */
 const offsetFrom = { votes: 30, deviation: 0.03 } as const
 
 const untouched: AxisCalibration = { correctionFactor: 1, offsetCorrection: 0 }
 
 /**
- * What all feedback teaches, segment by segment (method; with orientation; with phone model). Each factor is the
- * exponential of the median logarithm of actual over calculated after a gate of three median deviations: a
- * regression would be pulled down by the noise in the calculated value.
+ * The calibrations learned from all feedback, segment by segment (method; with orientation; with phone model). Each
+ * factor is the exponential of the median logarithm of actual over calculated, after discarding values beyond three
+ * median deviations: a regression would be biased low by the noise in the calculated value.
  */
 export function learn(feedback: readonly Feedback[], now: number): SegmentCalibration[] {
   const votes = votesOf(feedback, now)
@@ -48,7 +48,7 @@ export function learn(feedback: readonly Feedback[], now: number): SegmentCalibr
   return [...learned.values()]
 }
 
-/** The calibration of the most particular segment that is known for a measurement. */
+/** The calibration of the most specific known segment of a measurement. */
 export function calibrationFor(segments: readonly SegmentCalibration[], key: SegmentKey): SegmentCalibration {
   const names = [key, parentOf(key), { method: key.method }].map((one) => nameOf(one))
   for (const name of names) {
@@ -91,7 +91,7 @@ function factorOf(method: Method, ratios: Weighted[], n: number, above: AxisCali
   return Math.min(max, Math.max(min, Math.exp(log)))
 }
 
-/** Adds an offset where many precise votes show one: half of them find it, the other half must gain 10 %. */
+/** Adds an offset where many precise votes show one: half of them fit it, the other half must improve by 10 %. */
 function withOffset(
   method: Method,
   votes: readonly Vote[],
@@ -126,7 +126,7 @@ function ratiosOf(votes: readonly Vote[], side: 'width' | 'height'): Weighted[] 
   })
 }
 
-/** Every segment that has votes, parents before their children. */
+/** Every segment with votes, parents before their children. */
 function keysOf(votes: readonly Vote[]): SegmentKey[] {
   const keys = new Map<string, SegmentKey>()
   const put = (key: SegmentKey) => keys.set(nameOf(key), key)

@@ -1,6 +1,6 @@
 import { inverse, type Matrix, solve } from './linear-equations.ts'
 
-/** Residuals in units of their own standard deviation, so that they should come out near 1. */
+/** Residuals in units of their own standard deviation, so that they should be near 1. */
 export type Residuals = (parameters: readonly number[]) => number[]
 
 export interface Fit {

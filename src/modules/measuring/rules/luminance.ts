@@ -10,7 +10,7 @@ export function luminanceOf(rgba: Uint8ClampedArray | Uint8Array, width: number,
   return meanLuminance([rgba], width, height)
 }
 
-/** The mean grey of several frames of one view: noise falls with the root of their number. */
+/** The mean grey of several frames of one view: noise falls with the square root of their number. */
 export function meanLuminance(
   frames: readonly (Uint8ClampedArray | Uint8Array)[],
   width: number,
@@ -27,7 +27,7 @@ export function meanLuminance(
   return { width, height, data }
 }
 
-/** The grey between the pixels (bilinear); outside, the nearest pixel's. */
+/** The grey between pixels (bilinear); outside the picture, the nearest pixel's. */
 export function greyAt(picture: Luminance, x: number, y: number): number {
   const { width, height, data } = picture
   const px = Math.min(Math.max(x, 0), width - 1.001)
@@ -42,7 +42,7 @@ export function greyAt(picture: Luminance, x: number, y: number): number {
   return above * (1 - v) + below * v
 }
 
-/** Half the size: each pixel the mean of four, so pixel (x, y) lies at (2 x + 0.5, 2 y + 0.5) of the whole. */
+/** Half the size: each pixel is the mean of four, so pixel (x, y) lies at (2 x + 0.5, 2 y + 0.5) of the original. */
 export function halved(picture: Luminance): Luminance {
   const width = picture.width >> 1
   const height = picture.height >> 1
@@ -59,7 +59,7 @@ export function halved(picture: Luminance): Luminance {
   return { width, height, data }
 }
 
-/** Smoothed by the binomial weights 1 4 6 4 1 along both axes: about a Gaussian of one pixel. */
+/** Smoothed with the binomial weights 1 4 6 4 1 along both axes: about a Gaussian of one pixel. */
 export function smoothed(picture: Luminance): Luminance {
   const { width, height } = picture
   const across = new Float32Array(width * height)

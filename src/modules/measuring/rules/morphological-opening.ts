@@ -1,7 +1,7 @@
 import type { Luminance } from './luminance.ts'
 
 /**
- * The picture without bright parts thinner than `side` pixels: a grey opening by a square (Serra 1982). It parts
+ * The picture without bright parts thinner than `side` pixels: a grey opening by a square (Serra 1982). It separates
  * a sheet from the glazing bar it hangs on.
  */
 export function withoutThinParts(picture: Luminance, side: number): Luminance {

@@ -13,18 +13,21 @@ import {
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { Luminance } from './luminance.ts'
 
-/** The opening as its edges show it. */
+/** An opening found by its edges. */
 export interface FoundOpening {
   corners: Quad
   /** Points along top, right, bottom and left. */
   sides: readonly [Point[], Point[], Point[], Point[]]
-  /** The corner beside which an edge is hidden, by glare for instance: it is only where the visible parts of two sides lead. */
+  /**
+   * Corners with a hidden edge, for instance by glare: their position only follows from the visible parts of two
+   * sides.
+   */
   hidden: readonly [boolean, boolean, boolean, boolean]
-  /** Of the weakest piece of edge: step of grey, share of the way that has an edge, best other edge near by. */
+  /** Of the weakest edge segment: grey step, share of the length that has an edge, best other edge nearby. */
   contrast: number
   support: number
   rival: number
-  /** Largest distance from a tap to the corner it became, pixels. */
+  /** Largest distance between a tap and its corner, pixels. */
   moved: number
 }
 
@@ -33,17 +36,17 @@ export interface OpeningTaps {
   taps: readonly Point[]
   /** Standard deviation of a tap, pixels. */
   sigma: number
-  /** The sheet on the same plane, which tells how level and upright run at each tap. */
+  /** The sheet on the same plane, which gives the horizontal and vertical directions at each tap. */
   sheet?: Quad | null
 }
 
-/** Share of a side whose edge decides its corner: short enough that distortion leaves it straight. */
+/** Part of a side whose edge decides its corner: short enough to be straight despite distortion. */
 const share = 0.35
 
 /**
- * The four corners of an opening from taps on two opposite ones or on all: edges are grown from each tap along
- * the directions the sheet gives, four lines meet in four corners, and each corner is then taken from the two
- * pieces of edge beside it. Null where an edge cannot be found.
+ * The four corners of an opening from taps on two opposite ones or on all: edges are grown from each tap along the
+ * sheet's directions, four lines meet in four corners, and each corner is then taken from the two edge segments next
+ * to it. Null where an edge cannot be found.
  */
 export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening | null {
   const guess = from.taps.length === 4 ? (from.taps as unknown as Quad) : fourFromTwo(picture, from)
@@ -56,7 +59,7 @@ export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening
   return { ...second, sides: second.sides, rival: Math.max(first.rival, second.rival), moved }
 }
 
-/** Level and upright directions at a point, as unit vectors, from a sheet on the same plane. */
+/** Horizontal and vertical directions at a point, as unit vectors, from a sheet on the same plane. */
 function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point; upright: Point } {
   const onPicture = sheet && homographyOf(rectangle(1, 1), sheet)
   const onSheet = onPicture && invertHomography(onPicture)
@@ -70,7 +73,7 @@ function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point;
   return { level: way({ x: q.x + 0.02, y: q.y }), upright: way({ x: q.x, y: q.y + 0.02 }) }
 }
 
-/** Grows the two edges at each of two opposite taps and lets them meet. */
+/** Grows the two edges at each of two opposite taps and intersects them. */
 function fourFromTwo(picture: Luminance, from: OpeningTaps): Quad | null {
   const [one, two] = [...from.taps].sort((p, q) => p.x - q.x)
   if (!one || !two) return null
@@ -117,7 +120,7 @@ function grow(
 
 type Near = Omit<FoundOpening, 'moved'>
 
-/** Corners from the pieces of edge on both sides of each, and points along all sides. */
+/** Corners from the edge segments on both sides of each, and points along all sides. */
 function cornersNear(
   picture: Luminance,
   guess: Quad,
@@ -136,7 +139,7 @@ function cornersNear(
   })
   if (ends.some(({ corner }) => !corner)) return null
   const hidden = ends.map(({ isSeen }) => !isSeen)
-  // Where more is hidden, it is rather the wrong edges that were found.
+  // With more than one hidden, the wrong edges were probably found.
   const isOneHidden = hidden.filter(Boolean).length === 1
   const found = pieces.flat().filter((piece) => piece !== null)
   const deciding = pieces.flatMap((side) => [side[0], side[2]]).filter((piece) => piece !== null)
@@ -150,10 +153,10 @@ function cornersNear(
   }
 }
 
-/** Of the clearest piece of a side, the contrast that a piece needs to count beside it. */
+/** Minimum contrast of a segment relative to the clearest one of its side. */
 const minShareOfContrast = 0.35
 
-/** The pieces of a side that show the same edge: glare may hide it in part. */
+/** The segments of a side that show the same edge: glare may hide part of it. */
 function clearPieces(side: Pieces): FoundEdge[] {
   const found = side.filter((piece) => piece !== null)
   const maxContrast = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
@@ -165,7 +168,10 @@ function clearPieces(side: Pieces): FoundEdge[] {
 
 const minSupport = 0.6
 
-/** The line of a side at its start (0) or end (2): of the piece there or, where that is hidden, of the nearest clear one. */
+/**
+ * The line of a side at its start (0) or end (2): of the segment there or, where that is hidden, of the nearest clear
+ * one.
+ */
 function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean } | null {
   const clear = clearPieces(side)
   const own = side[end]
@@ -196,7 +202,7 @@ function sidePieces(
   return [first, between35 && Math.sign(between35.contrast) === sign ? between35 : null, last]
 }
 
-/** Four points that stand for a piece of edge: the means of its quarters, kept where the edge is clear. */
+/** Four points that represent an edge segment: the means of its quarters, where the edge is clear. */
 function thinned(piece: FoundEdge): Point[] {
   if (piece.support < minSupport || piece.scatter > 0.8) return []
   const quarter = Math.ceil(piece.points.length / 4)

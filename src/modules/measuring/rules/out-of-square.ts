@@ -14,8 +14,8 @@ export interface SideDifference {
 }
 
 /**
- * Differences of the opposite sides (top and bottom, left and right) of an opening that is not taken to be a
- * rectangle: the sheet alone gives the plane. Weak where the sheet is small, hence the standard deviations.
+ * Differences between opposite sides (top and bottom, left and right) of an opening that is not assumed to be a
+ * rectangle: the sheet alone gives the plane. Unreliable where the sheet is small, hence the standard deviations.
  */
 export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] | null {
   const opening = fourCorners(seen)
@@ -89,7 +89,7 @@ function differences(p: readonly number[], opening: Quad, fit: SheetFit): number
   ]
 }
 
-/** The point without radial distortion, by one step of the inverse series: enough for |k1| below 0.05. */
+/** The point without radial distortion, by one step of the inverse series: precise enough for |k1| below 0.05. */
 function straightened(fit: SheetFit, p: Point): Point {
   const { principal, focalPx, radial } = fit.scene.camera
   const x = (p.x - principal.x) / focalPx

@@ -1,14 +1,14 @@
 import { usualFocalLength } from './camera.ts'
 
-/** From this slant on, a fit to a sheet tells the phone's focal length to about 1 %; degrees. */
+/** From this slant on, a fit to a sheet gives the phone's focal length to about 1 %; degrees. */
 export const tellingSlant = 10
-/** Sessions of a phone model that must agree before the estimate believes them. */
+/** Minimum number of agreeing sessions of a phone model before estimates use them. */
 export const minSessions = 8
 
-/** How far a phone's focal length may lie from the usual one, as a factor: what lies beyond was not measured well. */
+/** Maximum factor between a phone's focal length and the typical one: values beyond are measuring errors. */
 const farthest = 1.35
 
-/** Whether a phone may have this focal length, in long sides of the picture. */
+/** Whether a focal length is plausible, as a multiple of the picture's long side. */
 export function isBelievableFocalShare(share: number): boolean {
   const factor = share / usualFocalLength(1, 1)
   return factor < farthest && factor > 1 / farthest

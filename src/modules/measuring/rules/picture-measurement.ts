@@ -16,9 +16,9 @@ export interface PictureInput {
   picture: Luminance
   /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
   taps: readonly Point[]
-  /** Standard deviation of a tap in pixels; 3 unless known better. */
+  /** Standard deviation of a tap in pixels; 3 by default. */
   tapSigma?: number
-  /** Taps on the corners of the sheet; found by itself when missing. */
+  /** Taps on the corners of the sheet; without them the sheet is searched for. */
   sheetTaps?: Quad | null
   format?: SheetFormat | 'auto'
   offPlaneMm?: number
@@ -27,18 +27,18 @@ export interface PictureInput {
 export interface PictureMeasurement extends SheetMeasurement {
   /** Whether the opening's edges were found near the taps. */
   snapped: boolean
-  /** A corner of the opening was not seen itself. */
+  /** A corner of the opening was not visible. */
   isCornerHidden?: boolean
 }
 
 export type PictureRefusal = SheetRefusal | 'no_sheet'
 
-/** What snapped corners are good for, pixels. */
+/** Standard deviations of snapped corners, pixels. */
 const snappedSigma = { sheet: 0.25, opening: 0.5, side: 0.35 }
 
 /**
- * The size of an opening from one picture of it with a sheet of paper on its plane. Of several things that could
- * be the sheet, the one counts that fits the opening best.
+ * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
+ * sheet, the one that fits the opening best is used.
  */
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
   let best: Measured | null = null
@@ -64,12 +64,12 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
   return best?.measured ?? refusal
 }
 
-/** What may be a pane never claims 0.8. */
+/** Where the sheet may be a window pane, the confidence stays below 0.8. */
 function doubted(measured: PictureMeasurement): PictureMeasurement {
   return { ...withCautions(measured, ['edges_ambiguous']), confidence: Math.min(0.75, measured.confidence) }
 }
 
-/** Whether two sheets are one, found in two ways. */
+/** Whether two sheets found in different ways are the same. */
 function isSame(one: Quad, other: Quad): boolean {
   return places.every((place) => distance(one[place], other[place]) < 0.5)
 }
@@ -84,21 +84,21 @@ function isClear(measured: PictureMeasurement, { brighter, likeness }: SheetGues
   return brighter && likeness > 0.4 && measured.misfit < 1.6
 }
 
-/** Panes hang straight to a fraction of a degree; paper hung by hand seldom does. */
+/** Panes are level to a fraction of a degree; paper hung by hand seldom is. */
 const paneTurn = 0.4
-/** Shares of the opening that a pane takes and that a sheet takes of a small window only. */
+/** Shares of the opening above which a level sheet may be a pane (`some`) or is taken for one (`all`). */
 const paneShare = { some: 0.15, all: 0.5 } as const
-/** Sides of an opening that a sheet found by itself may tell, millimetres: what lies beyond was told by a pane. */
+/** Plausible sides of an opening measured by a detected sheet, millimetres: beyond them the sheet was a pane. */
 const believedSides = { min: 350, max: 6000 } as const
 
-/** Whether what was taken for a sheet may be a pane of the window itself. */
+/** Whether the supposed sheet may be a pane of the window itself. */
 function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean {
   return Math.abs(turnDegrees) < paneTurn && signedArea(sheet) > paneShare.some * signedArea(opening)
 }
 
 /**
- * Whether a thing found by itself may pass for the sheet: it agrees with the opening, or it looks so much like
- * paper that rather the opening is to blame. A size that no opening has tells a pane from a sheet.
+ * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
+ * opening is more likely wrong. An impossible size of the opening reveals a pane.
  */
 function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | null | undefined): boolean {
   if (tapped) return true
@@ -114,14 +114,14 @@ function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | nu
 interface SheetGuess {
   corners: Quad
   likeness: number
-  /** Lighter than what is round it, as paper is; a darker one may be a pane. */
+  /** Brighter than its surroundings, as paper is; a darker one may be a pane. */
   brighter: boolean
-  /** One of its edges may be that of a bar on which it hangs. */
+  /** One of its edges may belong to the bar it hangs on. */
   isShared?: boolean
   sigma: number
 }
 
-/** Candidates for the sheet, in the order in which they are to be tried. */
+/** Candidates for the sheet, in the order in which they are tried. */
 function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
   if (input.sheetTaps) {
     yield [tappedSheet(input, input.sheetTaps)]
@@ -142,12 +142,13 @@ function tappedSheet(input: PictureInput, sheetTaps: Quad): SheetGuess {
     : { corners: taps, likeness: 1, brighter: true, sigma }
 }
 
-/** What an edge of paper has and the grain of a wall has not: a share of its way, and a scatter in pixels. */
+/** What distinguishes an edge of paper from the grain of a wall: support along its length, and scatter in pixels. */
 const paperEdge = { minSupport: 0.7, maxScatter: 0.8 } as const
 
 /**
- * Whether edges near tapped corners are those of a sheet: seen along most of their way, straight, all four lighter or
- * all four darker inside. Paper as grey as its wall has none, and the taps are better than lines through its grain.
+ * Whether edges near tapped corners are those of a sheet: visible along most of their length, straight, all four
+ * brighter or all four darker inside. Paper as grey as its wall has no edges, and the taps are better than lines
+ * through its grain.
  */
 function isPaperEdge({ corners, edges }: RefinedQuad, taps: Quad, sigma: number): boolean {
   const sign = Math.sign(edges[0].contrast)
@@ -199,12 +200,15 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
       }
 }
 
-/** A dark sheet may be a pane, an edge may be a bar's, and corners as they were tapped are vague: none may claim 0.8. */
+/**
+ * A dark sheet may be a pane, an edge may belong to a bar, and tapped corners are imprecise: their confidence stays
+ * below 0.8.
+ */
 function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
 }
 
-/** Taps as corners: two by their places on the screen, the others unknown. */
+/** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */
 function tapped(taps: readonly Point[]): SheetInput['opening'] {
   if (taps.length === 4) return taps as unknown as Quad
   const [one, two] = [...taps].sort((p, q) => p.x - q.x)

@@ -1,19 +1,19 @@
 import type { Point } from './geometry.ts'
 import { halved, type Luminance } from './luminance.ts'
 
-/** Why a picture is hard to measure in. The screen has the words. */
+/** Why a picture is hard to measure in. The screen has the texts. */
 export type PictureFault = 'too_dark' | 'glare' | 'blurred'
 
-/** Greys that 95 % of the picture must exceed for it to count as lit at all. */
+/** Grey value that 95 % of the pixels must stay below for a picture to count as too dark. */
 const darkest = 45
-/** Share of burnt-out pixels, in one patch of the region, that hides edges. */
+/** Maximum share of overexposed pixels in one part of the region; more hide edges. */
 const maxGlare = 0.04
-/** Steepest steps of grey between neighbours, against the range of greys, that a sharp picture has. */
+/** Minimum of the steepest grey steps between neighbours, relative to the range of greys, in a sharp picture. */
 const minSharpness = 0.15
 
 /**
- * Plain faults of a picture within the box round the given points (the whole picture without any): too dark,
- * burnt out by glare, or blurred by motion or focus.
+ * Obvious faults of a picture within the box around the given points (the whole picture without any): too dark,
+ * overexposed by glare, or blurred by motion or focus.
  */
 export function pictureFaults(picture: Luminance, around: readonly Point[] = []): PictureFault[] {
   const box = boxOf(picture, around)
@@ -68,7 +68,7 @@ function quantile(counts: Int32Array, share: number): number {
   return 255
 }
 
-/** Share of pixels at the very top of the scale: paper stays just below it in a well-exposed picture. */
+/** Share of pixels at the top of the scale: paper stays just below it in a well-exposed picture. */
 function burntShare(picture: Luminance, box: Box): number {
   let burnt = 0
   let all = 0

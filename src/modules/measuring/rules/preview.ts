@@ -4,30 +4,30 @@ import { pictureFaults } from './picture-quality.ts'
 import { findSheets } from './sheet-finder.ts'
 import { minSheetEdgePx } from './sheet-format.ts'
 
-/** What to say about the view before the first corner is tapped. The screen has the words. */
+/** The hint about the view before the first corner is tapped. The screen has the texts. */
 export type LiveHint = 'too_dark' | 'tilted' | 'moving' | 'no_sheet' | 'sheet_far' | 'sheet_seen'
 
-/** Long side of the small pictures that are looked at while the camera runs, pixels. */
+/** Long side of the small pictures that are analysed while the camera runs, pixels. */
 export const glimpseLong = 640
-/** Between the two small pictures that tell whether the phone is held still, milliseconds. */
+/** Time between the two small pictures that show whether the phone is held still, milliseconds. */
 export const glimpseApartMs = 100
 
-/** Up or down from level, degrees. */
+/** Maximum angle up or down from horizontal, degrees. */
 const maxSteep = 25
-/** Movement between the two pictures that blurs a frame, pixels of their quarters. */
+/** Movement between the two pictures that blurs a frame, pixels of the quarter-size pictures. */
 const maxMovement = 0.6
-/** Slopes of grey below this are noise. */
+/** Grey gradients below this are noise. */
 const minSlope = 12
-/** Long side of the picture that lengths in pixels are meant for. */
+/** Long side of the picture that pixel lengths refer to. */
 const usualLong = 1920
-/** Shorter edge of the smallest sheet that is looked for, pixels of the usual picture. */
+/** Shorter edge of the smallest sheet that is searched for, pixels of a picture of that size. */
 const minEdge = 60
-/** How much a patch must look like paper to be spoken of. */
+/** Minimum likeness to paper of a region for a hint about it. */
 const minLikeness = 0.15
 
 /**
- * The one thing to say about two small pictures taken {@link glimpseApartMs} apart; what hinders most comes first.
- * `steep` is the angle of the line of sight against level in degrees, null unknown.
+ * The most important hint about two small pictures taken {@link glimpseApartMs} apart. `steep` is the angle of the
+ * line of sight from horizontal in degrees; null: unknown.
  */
 export function hintAt(first: Luminance, second: Luminance, steep: number | null): LiveHint {
   const scale = Math.max(second.width, second.height) / usualLong
@@ -43,7 +43,10 @@ export function hintAt(first: Luminance, second: Luminance, steep: number | null
 
 const quarter = (picture: Luminance) => halved(halved(picture))
 
-/** How much the greys changed against how steep they are: pixels for a small movement, and never small for a large one. */
+/**
+ * How much the greys changed relative to their gradient: in pixels for a small movement, and never small for a large
+ * one.
+ */
 function isMoving(from: Luminance, to: Luminance): boolean {
   const { width, data } = from
   const across = { change: 0, slope: 0 }

@@ -9,7 +9,7 @@ export interface RefinedQuad {
 }
 
 export interface RefineOptions {
-  /** How far an edge may lie from the guess, pixels. */
+  /** Maximum distance of an edge from the guess, pixels. */
   reach: number
   sigma: number
   /** Brighter inside (1), darker inside (-1) or either. */
@@ -17,8 +17,8 @@ export interface RefineOptions {
 }
 
 /**
- * The corners of a straight-edged quadrilateral to a fraction of a pixel: each side is searched along its
- * middle nine tenths, and the corners are where the four lines meet. Null where a side has no edge.
+ * The corners of a straight-edged quadrilateral with sub-pixel precision: each side is searched along its middle nine
+ * tenths, and the corners are the intersections of the four lines. Null where a side has no edge.
  */
 export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptions): RefinedQuad | null {
   const found: FoundEdge[] = []

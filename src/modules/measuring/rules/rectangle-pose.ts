@@ -9,13 +9,13 @@ export interface PlanePose {
   origin: Vector
 }
 
-/** A rectangle seen by the camera, in lengths of an unknown unit. */
+/** A rectangle in camera space, in lengths of an unknown unit. */
 export interface RectanglePose extends PlanePose {
   width: number
   height: number
 }
 
-/** Columns of the map from the unit square round the origin to the picture, seen from the principal point. */
+/** Columns of the map from the unit square around the origin to the picture, relative to the principal point. */
 function columnsOf(quad: Quad, principal: Point): readonly [Vector, Vector, Vector] | null {
   const moved = quad.map((p) => ({ x: p.x - principal.x, y: p.y - principal.y })) as unknown as Quad
   const h = homographyOf(rectangle(1, 1), moved)
@@ -29,9 +29,9 @@ function columnsOf(quad: Quad, principal: Point): readonly [Vector, Vector, Vect
 }
 
 /**
- * The focal length, in pixels, at which a quadrilateral is the picture of a rectangle: its two vanishing
- * points must lie at right angles (Zhang & He, Whiteboard scanning and image enhancement, 2003/2006, eq. 21
- * for square pixels). Null for a view without two vanishing points, as from straight in front.
+ * The focal length, in pixels, at which a quadrilateral is the picture of a rectangle: its two vanishing points must
+ * be orthogonal (Zhang & He, Whiteboard scanning and image enhancement, 2003/2006, eq. 21 for square pixels). Null
+ * for a view without two vanishing points, as from straight in front.
  */
 export function focalLengthOf(quad: Quad, principal: Point): number | null {
   const columns = columnsOf(quad, principal)
@@ -41,7 +41,7 @@ export function focalLengthOf(quad: Quad, principal: Point): number | null {
   return Number.isFinite(squared) && squared > 0 ? Math.sqrt(squared) : null
 }
 
-/** Place and proportions of a rectangle from its four corners, for a known camera (Zhang & He, eq. 20). */
+/** Pose and proportions of a rectangle from its four corners, for a known camera (Zhang & He, eq. 20). */
 export function rectanglePose(quad: Quad, camera: Camera): RectanglePose | null {
   const columns = columnsOf(quad, camera.principal)
   if (!columns) return null
@@ -61,7 +61,7 @@ export function rectanglePose(quad: Quad, camera: Camera): RectanglePose | null 
   }
 }
 
-/** Where the ray through a point of the picture meets the plane, in the plane's own axes. */
+/** The intersection of the ray through a picture point with the plane, in the plane's own axes. */
 export function onPlane(pose: PlanePose, camera: Camera, p: Point): Point {
   const normal = cross(pose.right, pose.down)
   const ray = rayOf(camera, p)

@@ -1,11 +1,11 @@
-/** Statistics that a few wild values do not move. */
+/** Statistics that are robust against outliers. */
 
 export interface Weighted {
   value: number
   weight: number
 }
 
-/** The value with half of the weight below it; the mean of two where the halves meet exactly. NaN for none. */
+/** The weighted median; the mean of two values where the halves meet exactly. NaN for none. */
 export function weightedMedian(values: readonly Weighted[]): number {
   const sorted = values.toSorted((p, q) => p.value - q.value)
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
@@ -25,7 +25,7 @@ export function robustDeviation(values: readonly Weighted[]): number {
   return 1.4826 * weightedMedian(misses)
 }
 
-/** Without the values farther than three median absolute deviations from the median. */
+/** The values within three median absolute deviations of the median. */
 export function gated(values: readonly Weighted[]): Weighted[] {
   const centre = weightedMedian(values)
   const misses = values.map(({ value, weight }) => ({ value: Math.abs(value - centre), weight }))

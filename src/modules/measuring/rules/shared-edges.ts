@@ -13,18 +13,20 @@ import {
 import { greyAt, type Luminance } from './luminance.ts'
 import type { RefinedQuad } from './quad-edges.ts'
 
-/** An edge that goes on beyond its corner with this share of its contrast is that of a glazing bar, not of paper. */
+/**
+ * An edge that continues beyond its corner with this share of its contrast belongs to a glazing bar, not to paper.
+ */
 const goesOn = 0.4
-/** How far beyond a corner that is looked for, in lengths of the side. */
+/** How far beyond a corner the edge is examined, in lengths of the side. */
 const beyond = [0.08, 0.28] as const
-/** How far inside such an edge the border of the paper may lie, in lengths of the sides beside it. */
+/** How far inside such an edge the border of the paper may lie, in lengths of the adjacent sides. */
 const inwards = 0.24
-/** The shared edge itself is felt as far as this, pixels. */
+/** The shared edge itself influences greys up to this distance, pixels. */
 const blur = 4
-/** Grey against grey, of the faintest border of paper on a bar. */
+/** Grey difference of the faintest border of paper on a bar. */
 const minContrast = 5
 
-/** The sides of a sheet whose edge goes on beyond it: the sheet hangs on a bar as bright as itself. */
+/** The sides of a sheet whose edge continues beyond it: the sheet hangs on a bar as bright as itself. */
 export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad): Place[] {
   return places.filter((place) => {
     const [from, to] = [corners[place], corners[nextPlace(place)]]
@@ -37,7 +39,7 @@ export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad)
   })
 }
 
-/** Mean step of grey across the line through two points, to the right of the way, over a stretch of it. */
+/** Mean grey step across the line through two points, to the right of its direction, over a part of it. */
 function stepAcross(
   picture: Luminance,
   from: Point,
@@ -55,7 +57,7 @@ function stepAcross(
   return sum / count
 }
 
-/** The sheet with the border that is faintly seen inside a shared side; null where there is none. */
+/** The sheet with the faint border found inside a shared side; null without one. */
 export function withInnerSide(
   picture: Luminance,
   { corners, edges }: RefinedQuad,
@@ -65,7 +67,7 @@ export function withInnerSide(
   const [before, from, to, after] = [3, 0, 1, 2].map(
     (k) => corners[((place + k) % 4) as Place],
   ) as unknown as Quad
-  // The band lies inside: its middle half way into the reach.
+  // The band lies inside: its middle is halfway into the reach.
   const guess = [between(from, before, inwards / 2), between(to, after, inwards / 2)] as const
   const deep = (inwards / 2) * Math.min(distance(from, before), distance(to, after))
   const edge = findEdge(picture, {

@@ -11,27 +11,30 @@ import { withoutThinParts } from './morphological-opening.ts'
 
 export interface FoundSheet {
   corners: Quad
-  /** How much it looks like a sheet of paper, 0 to 1. */
+  /** Likeness to a sheet of paper, 0 to 1. */
   likeness: number
   brighter: boolean
-  /** One of its edges may be that of a bar on which it hangs. */
+  /** One of its edges may belong to the bar it hangs on. */
   isShared: boolean
 }
 
-/** Smallest edge that is searched for unless told otherwise, in pixels of the whole picture. */
+/** Default for the shortest edge that is searched for, in pixels of the full picture. */
 const defaultMinEdge = 45
-/** Candidates that are looked at closely. */
+/** Number of candidates that are examined closely. */
 const closely = 12
 
 /**
- * Quadrilaterals that may be a sheet of paper, the likeliest first: patches of even brightness (lighter than
- * what is round them, or darker against a bright sky) of the proportions of A4 or Letter.
+ * Quadrilaterals that may be a sheet of paper, the likeliest first: regions of even brightness (brighter than their
+ * surroundings, or darker against a bright sky) with the proportions of A4 or Letter.
  */
 export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundSheet[] {
   return distinct([...searchSheets(picture, minEdge)].flat())
 }
 
-/** The same step by step, each step by another way to look: whoever has found the sheet need not go on. */
+/**
+ * The same step by step, each step with another search method, so that the caller can stop once it has found the
+ * sheet.
+ */
 export function* searchSheets(
   picture: Luminance,
   minEdge = defaultMinEdge,
@@ -49,7 +52,7 @@ export function* searchSheets(
   yield distinct(shapes(negative(quarter), false))
 }
 
-/** Half of a picture that was large, and halved again as long as it is larger than is needed to find a sheet. */
+/** Halves a large picture, again and again while it is larger than needed to find a sheet. */
 function reduced(picture: Luminance): Luminance {
   const half = halved(picture)
   return Math.max(half.width, half.height) > maxSearchLength ? reduced(half) : half
@@ -60,19 +63,19 @@ const maxSearchLength = 1200
 /** Widths of glazing bars that a sheet may hang on, in pixels of the picture at a quarter of its size. */
 const thinnestBars = [7, 15]
 
-/** Longest edge of a sheet that is looked for under a glow, in pixels at a quarter of the size. */
+/** Longest edge of a sheet that is searched for under a glow, in pixels at a quarter of the size. */
 const largestSheet = 91
 
 interface Candidate {
   guess: Quad
   brighter: boolean
-  /** How many pixels of the whole picture one pixel of the searched one spans. */
+  /** How many pixels of the full picture one pixel of the searched one spans. */
   coarse: number
 }
 
 /**
- * The candidate with its edges found in the whole picture; none when it is no sheet of paper. Where an edge goes on
- * beyond the sheet, the likelier border is the faint one inside of it.
+ * The candidate with its edges found in the full picture; empty when it is no sheet of paper. Where an edge continues
+ * beyond the sheet, the faint border inside it is the likelier one.
  */
 function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): FoundSheet[] {
   const inside = brighter ? 1 : -1
@@ -92,12 +95,12 @@ function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): Fou
   })
 }
 
-/** How much less a sheet is believed for an edge that is not its own. */
+/** Reduction of the likeness for an edge that is not the sheet's own. */
 const sharedLikeness = 0.2
 
 interface Search {
   whole: Luminance
-  /** Pixels of the whole picture. */
+  /** Pixels of the full picture. */
   minEdge: number
 }
 
@@ -112,7 +115,7 @@ function shapesOf(searched: Luminance, { whole, minEdge }: Search, brighter: boo
   })
 }
 
-/** What stands out from its surroundings, whatever glow lies over both (the white top-hat; Meyer 1979). */
+/** What stands out from its surroundings, without the glow over both (the white top-hat; Meyer 1979). */
 function raisedParts(picture: Luminance): Luminance {
   const ground = withoutThinParts(picture, largestSheet)
   return { ...picture, data: picture.data.map((grey, i) => grey - (ground.data[i] as number)) }
@@ -123,8 +126,8 @@ function negative(picture: Luminance): Luminance {
 }
 
 /**
- * Of the patches that are the same thing at several thresholds, the squarest whose border stays where it is at the
- * next one (Matas et al. 2002): at the brightest thresholds noise eats into a sheet that is not evenly lit.
+ * Of the regions that are the same object at several thresholds, the squarest whose border stays in place at the next
+ * one (Matas et al. 2002): at the brightest thresholds noise erodes an unevenly lit sheet.
  */
 function oneEach(shapes: readonly Shape[]): Shape[] {
   const judged = shapes.map((shape) => ({
@@ -138,7 +141,7 @@ function oneEach(shapes: readonly Shape[]): Shape[] {
   return best
 }
 
-/** How much a patch grows at the next threshold, relative; of one that is gone by then nothing is known. */
+/** Relative growth of a region at the next threshold; unknown for a region that no longer exists there. */
 function growth(shape: Shape, among: readonly Shape[]): number {
   const next = among.find((other) => other.level === shape.level - 1 && isSameThing(other, shape))
   return next ? Math.abs(Math.log(next.area / shape.area)) : unknownGrowth
@@ -153,7 +156,7 @@ function isSameThing(one: Shape, other: Shape): boolean {
   )
 }
 
-/** The quadrilateral round a patch, in pixels of the whole picture; null when it is none. */
+/** The quadrilateral around a region, in pixels of the full picture; null when it is none. */
 function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
   const hull = convexHull(outlineOf(picture, shape.seed, shape.level))
   const found = largestQuad(hull)
@@ -172,7 +175,7 @@ function plausible(quad: Quad, whole: Luminance): boolean {
   return ratio > 1.12 && ratio < 1.65
 }
 
-/** Long side over short side of the rectangle that the usual camera would see like this. */
+/** Long side over short side of the rectangle that a typical camera would see like this. */
 function proportions(quad: Quad, size: { width: number; height: number }): number {
   const principal = { x: (size.width - 1) / 2, y: (size.height - 1) / 2 }
   const camera = { focalPx: usualFocalLength(size.width, size.height), principal, radial: 0 }
@@ -192,7 +195,7 @@ function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean)
   return shape * (weakest / (weakest + 8)) * support ** 2 * (brighter ? 1 : 0.5)
 }
 
-/** The likeliest first, without those that are about the same as a likelier one; both borders of a shared edge stay. */
+/** The likeliest first, without near duplicates of a likelier one; both borders of a shared edge stay. */
 function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
   const distinct: FoundSheet[] = []
   for (const sheet of sheets.toSorted((p, q) => q.likeness - p.likeness)) {

@@ -29,11 +29,11 @@ export interface SheetFit {
   parameters: number[]
   covariance: Matrix | null
   cost: number
-  /** Sightings left over after the unknowns: what the cost is compared with. */
+  /** Degrees of freedom: sightings minus unknowns, which the cost is compared with. */
   freedom: number
 }
 
-/** Places of the principal point and focal lengths to start from, the usual one first. */
+/** Principal points and focal lengths to start from, the typical one first. */
 function cameras(size: PictureSize, seen: Sightings): Camera[] {
   const principal = { x: (size.width - 1) / 2, y: (size.height - 1) / 2 }
   const usual = usualFocalLength(size.width, size.height)
@@ -48,9 +48,9 @@ export function fourCorners(seen: Sightings): Quad | null {
 }
 
 /**
- * The best fit for one format of sheet: pose, focal length, one radial term, place and turn of the sheet and
- * the size of the opening, all at once (bundle adjustment of one view; Zhang 2000, section 3.2). It starts from
- * the vanishing points of the opening where all four corners are known, else from the sheet alone.
+ * The best fit for one sheet format: pose, focal length, one radial term, position and rotation of the sheet and size
+ * of the opening, all at once (bundle adjustment of one view; Zhang 2000, section 3.2). It starts from the vanishing
+ * points of the opening where all four corners are known, else from the sheet alone.
  */
 export function fitSheet(
   seen: Sightings,
@@ -126,7 +126,7 @@ function startOf(seen: Sightings, camera: Camera, across: number, down: number):
     : startFromSheet(seen, camera, across)
 }
 
-/** The long lever: the opening gives the plane, the sheet only the scale. */
+/** The opening is larger, so it gives the plane, and the sheet only the scale. */
 function startFromOpening(
   opening: Quad,
   sheet: Quad,
@@ -148,7 +148,7 @@ function startFromOpening(
   }
 }
 
-/** Two corners only: the sheet gives the plane, and is taken to hang straight. */
+/** Two corners only: the sheet gives the plane, and is assumed to hang straight. */
 function startFromSheet(seen: Sightings, camera: Camera, across: number): Begin | null {
   const pose = rectanglePose(seen.sheet, camera)
   if (!pose) return null

@@ -1,16 +1,16 @@
-/** Things of known size that may hang beside the opening, in millimetres, long side first. */
+/** Reference objects next to the opening, in millimetres, long side first. */
 export const sheetFormats = {
   /** ISO 216. */
   a4: { longMm: 297, shortMm: 210 },
   /** ANSI/ASME Y14.1: 11 by 8.5 inches. */
   letter: { longMm: 279.4, shortMm: 215.9 },
-  /** A bank card, ISO/IEC 7810 ID-1: only for small openings seen closely. */
+  /** A bank card, ISO/IEC 7810 ID-1: only for small openings from close up. */
   card: { longMm: 85.6, shortMm: 53.98 },
 } as const
 
 export type SheetFormat = keyof typeof sheetFormats
 
-/** What an A4 or Letter sheet should measure at least along its shorter edge, in pixels. */
+/** Recommended minimum of the shorter edge of an A4 or Letter sheet, in pixels. */
 export const minSheetEdgePx = 100
-/** What a bank card must measure along its longer edge, in pixels; smaller ones are refused. */
+/** Minimum of the longer edge of a bank card, in pixels; smaller ones are refused. */
 export const minCardEdgePx = 120

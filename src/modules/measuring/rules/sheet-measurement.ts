@@ -6,7 +6,7 @@ import { type PictureSize, fourCorners, fitSheet, type SheetFit } from './sheet-
 import { minCardEdgePx, minSheetEdgePx, type SheetFormat } from './sheet-format.ts'
 import { LOG_HEIGHT, LOG_WIDTH, type Sightings, TURN } from './sheet-model.ts'
 
-/** Why a measurement should be taken with care. The screen has the words. */
+/** Why a measurement may be unreliable. The screen has the texts. */
 export type Caution =
   | 'sheet_small'
   | 'sheet_crooked'
@@ -21,7 +21,7 @@ export type Caution =
 /** Why there is no measurement at all. */
 export type SheetRefusal = 'corners_unusable' | 'card_small' | 'no_fit'
 
-/** A length in millimetres; the truth lies within `bandMm` of it 19 times in 20. */
+/** A length in millimetres, with the half width of its 95 % interval. */
 export interface MeasuredLength {
   mm: number
   bandMm: number
@@ -30,41 +30,41 @@ export interface MeasuredLength {
 export interface SheetMeasurement {
   width: MeasuredLength
   height: MeasuredLength
-  /** Claimed chance that both sides are right within 2 %, 0.3 to 0.98. */
+  /** Claimed probability that both sides are right within 2 %, 0.3 to 0.98. */
   confidence: number
   format: SheetFormat
-  /** From the camera to the middle of the opening. */
+  /** From the camera to the centre of the opening. */
   distanceMm: number
-  /** Between the line of sight and straight ahead, degrees. */
+  /** Angle between the line of sight and the plane's normal, degrees. */
   obliqueDegrees: number
-  /** How far the sheet hangs from straight, against the opening, degrees. */
+  /** Rotation of the sheet against the opening, degrees. */
   turnDegrees: number
-  /** The phone's focal length in pixels of this picture; worth keeping where the view is oblique. */
+  /** The phone's focal length in pixels of this picture; worth storing where the view is oblique. */
   focalLengthPx: number
-  /** Outlines as the fit sees them, to be drawn for confirmation. */
+  /** Outlines from the fit, drawn for confirmation. */
   opening: Quad
   sheet: Quad
-  /** Cost of the fit per freedom, 1 where everything agrees. */
+  /** Cost of the fit per degree of freedom, 1 where everything agrees. */
   misfit: number
   cautions: Caution[]
 }
 
 export interface SheetInput extends Sightings {
   size: PictureSize
-  /** What hangs there; 'auto' tells A4 from Letter by the better fit. */
+  /** The sheet's format; 'auto' chooses A4 or Letter by the better fit. */
   format: SheetFormat | 'auto'
-  /** How far the sheet may hang before or behind the plane of the opening, millimetres. */
+  /** How far the sheet hangs in front of or behind the plane of the opening, millimetres. */
   offPlaneMm?: number
-  /** How far the edges of the picture support the corners, 0 to 1; lowers the confidence. */
+  /** How well the edges of the picture support the corners, 0 to 1; lowers the confidence. */
   evidence?: number
 }
 
-/** What no fit can see: cut of the paper, leftover distortion, the principal point. Relative. */
+/** Errors that no fit can see: cut of the paper, remaining distortion, the principal point. Relative. */
 const unseen = 0.0015
-/** Cost per freedom beyond which something was taken for what it is not, so that the errors are not random any more. */
+/** Cost per degree of freedom beyond which something was misidentified, so that the errors are no longer random. */
 const maxMisfit = 3
 
-/** The size of an opening beside a sheet of known size, both on one plane, or why there is none. */
+/** The size of an opening next to a sheet of known size on the same plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
   const seen: SheetInput = { ...input, sheet: ordered(input.sheet) }
   if (!usable(seen)) return 'corners_unusable'

@@ -12,7 +12,7 @@ import {
 import { between, lineThrough, type Place, type Point, places, type Quad } from './geometry.ts'
 import { rectangle } from './homography.ts'
 
-/** What was seen, each with the standard deviation of its place in pixels. */
+/** Observed points, each with the standard deviation of its position in pixels. */
 export interface Sightings {
   sheet: Quad
   sheetSigma: number
@@ -22,26 +22,26 @@ export interface Sightings {
   /** Points along the sides of the opening (top, right, bottom, left), where a picture was searched. */
   sides?: readonly [Point[], Point[], Point[], Point[]]
   sideSigma?: number
-  /** Corners that were not seen themselves: the points along the sides decide. */
+  /** Corners that were not visible: the points along the sides decide. */
   hidden?: readonly boolean[]
 }
 
-/** What is known of the world beforehand, as standard deviations. */
+/** Prior knowledge, as standard deviations. */
 export interface Priors {
   /** Of the logarithm of the focal length. */
   focal: number
   /** Of the first radial distortion term. */
   radial: number
-  /** Of the turn of the sheet against the opening, radians. */
+  /** Of the rotation of the sheet against the opening, radians. */
   turn: number
-  /** Of the place of the optical axis, across and down, in usual focal lengths. */
+  /** Of the position of the optical axis, across and down, in typical focal lengths. */
   principal: number
 }
 
-/** The usual phone: 66 degrees give or take 12 %, little distortion, an axis near the middle, a sheet hung by eye. */
+/** A typical phone: 66 degrees ± 12 %, little distortion, an axis near the centre, a sheet hung by eye. */
 export const usualPriors: Priors = { focal: 0.12, radial: 0.02, turn: 0.06, principal: 0.004 }
 
-/** Where the parameters of a fit count from. */
+/** The origin of a fit's parameters. */
 export interface Start {
   rotation: Rotation
   focalPx: number
@@ -51,7 +51,7 @@ export interface Start {
   sheetHeight: number
 }
 
-/** Places of the parameters. Lengths are metres; a metre keeps all parameters near 1. */
+/** Indices of the parameters. Lengths are in metres, which keeps all parameters near 1. */
 export const parameterCount = 15
 /** Residuals that are priors. */
 export const priorCount = 5
@@ -61,7 +61,7 @@ export { LOG_FOCAL, LOG_HEIGHT, LOG_WIDTH, RADIAL, SHEET_X, TURN }
 export interface Scene {
   camera: Camera
   rotation: Rotation
-  /** Middle of the opening in camera axes, metres. */
+  /** Centre of the opening in camera axes, metres. */
   origin: Vector
   /** Metres. */
   width: number
@@ -70,7 +70,7 @@ export interface Scene {
   sheet: Quad
 }
 
-/** The scene that the parameters describe, with its corners as the camera sees them. */
+/** The scene that the parameters describe, with its corners projected to the picture. */
 export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   const p = (i: number) => parameters[i] ?? 0
   const rotation = composed(start.rotation, rotationBy([p(0), p(1), p(2)]))
@@ -104,7 +104,7 @@ export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   }
 }
 
-/** Differences between what the parameters predict and what was seen, in standard deviations. */
+/** Differences between predicted and observed points, in standard deviations. */
 export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
   return (parameters: readonly number[]): number[] => {
     const scene = sceneOf(start, parameters)
@@ -122,7 +122,7 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
   }
 }
 
-/** Number of residuals that are sightings, not priors. */
+/** Number of residuals that are observations, not priors. */
 export function sightingCount(seen: Sightings): number {
   const corners = places.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
   const along = seen.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
@@ -149,7 +149,7 @@ function pushOffset(residuals: number[], expected: Point, seen: Point, sigma: nu
 
 const pieces = 8
 
-/** Distances of points from a side of the opening, which distortion bends: eight straight pieces follow it. */
+/** Distances of points from a side of the opening, which distortion bends: eight straight pieces approximate it. */
 function pushSide(residuals: number[], scene: Scene, place: Place, points: Point[], sigma: number): void {
   if (points.length === 0) return
   const corners = rectangle(scene.width, scene.height)
@@ -162,7 +162,7 @@ function pushSide(residuals: number[], scene: Scene, place: Place, points: Point
   for (const point of points) residuals.push(distanceFrom(path, point) / sigma)
 }
 
-/** Distance from the piece of the path beside the point. */
+/** Distance from the piece of the path next to the point. */
 function distanceFrom(path: Point[], point: Point): number {
   const first = path[0] ?? point
   const last = path[pieces] ?? point
@@ -178,7 +178,7 @@ function distanceFrom(path: Point[], point: Point): number {
   return line.a * point.x + line.b * point.y + line.c
 }
 
-/** The parameters at which a fit starts, for a plane seen in some unit of `unitM` metres. */
+/** The initial parameters of a fit, for a plane in a unit of `unitM` metres. */
 export function startParameters(
   origin: Vector,
   width: number,

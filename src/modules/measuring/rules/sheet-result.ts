@@ -4,10 +4,10 @@ import { type Estimate, toThree } from './estimate.ts'
 import { tellingSlant } from './phone-view.ts'
 import type { PictureMeasurement } from './picture-measurement.ts'
 
-/** The size of an opening, however it was found. Metres and square metres, 3 decimals. */
+/** The size of an opening, by any method. Metres and square metres, 3 decimals. */
 export type MeasuredSize = Omit<Estimate, 'distanceSource'>
 
-/** What a sheet of paper gave, as the overlay shows it, after what feedback has taught about sheets. */
+/** The result of a sheet of paper for the overlay, after the calibration of the method. */
 export function sheetResult(found: PictureMeasurement, calibration: Calibration | null): MeasuredSize {
   const w = toThree(calibrated(found.width.mm / 1000, calibration?.widthCalibration))
   const h = toThree(calibrated(found.height.mm / 1000, calibration?.heightCalibration))
@@ -25,12 +25,12 @@ export function sheetResult(found: PictureMeasurement, calibration: Calibration 
   }
 }
 
-/** Half-width of the interval, millimetres, within which an inside mount may be ordered without a tape. */
+/** Half width of the interval, millimetres, up to which an inside mount may be ordered without a tape. */
 export const insideMountBandMm = 5
 
 /**
- * Whether a blind inside the recess may be cut to this size without asking for a tape: not where the opening may be
- * out of square, because the smallest of three widths counts there.
+ * Whether an inside blind may be cut to this size without measuring by tape: not where the opening may be out of
+ * square, because the smallest of three widths counts there.
  */
 export function fitsInsideMount(
   { sensorUsed, band, confidence }: MeasuredSize,

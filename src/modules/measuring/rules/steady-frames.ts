@@ -2,10 +2,10 @@ import { type Luminance, luminanceOf, meanLuminance } from './luminance.ts'
 
 type Bytes = Uint8ClampedArray | Uint8Array
 
-/** Pixels by which a frame may have moved and still sharpen the mean. */
+/** Maximum movement of a frame, in pixels, that still sharpens the mean. */
 const maxShift = 0.25
 
-/** The mean of the first frame and of those that show the same view to a quarter of a pixel. */
+/** The mean of the first frame and of those that show the same view to within a quarter of a pixel. */
 export function meanOfSteady(frames: readonly Bytes[], width: number, height: number): Luminance {
   const [first, ...later] = frames
   if (!first) throw new Error('There is no frame')
@@ -15,8 +15,8 @@ export function meanOfSteady(frames: readonly Bytes[], width: number, height: nu
 }
 
 /**
- * How far a frame has moved against another, pixels, for small movements: the least-squares step along the
- * slopes of grey (Lucas & Kanade 1981), across and down apart. A larger movement gives some larger figure.
+ * Movement between two frames in pixels, for small movements: the least-squares step along the grey gradients (Lucas
+ * & Kanade 1981), horizontally and vertically separate. A larger movement gives some larger figure.
  */
 function shift(from: Luminance, to: Luminance): number {
   const across = { along: 0, square: 0 }
@@ -32,7 +32,7 @@ function shift(from: Luminance, to: Luminance): number {
   return Math.hypot(stepOf(across), stepOf(down))
 }
 
-/** Slopes below this are noise. */
+/** Gradients below this are noise. */
 const minSlope = 12
 
 function add(sum: { along: number; square: number }, slope: number, change: number): void {

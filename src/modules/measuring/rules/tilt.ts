@@ -1,4 +1,4 @@
-/** How the device is held, from the angles of a DeviceOrientationEvent (degrees). */
+/** Orientation of the device, from the angles of a DeviceOrientationEvent (degrees). */
 export interface Orientation {
   beta: number
   gamma: number
@@ -7,8 +7,8 @@ export interface Orientation {
 const radians = Math.PI / 180
 
 /**
- * The upward direction in the device's own axes (x right, y to the top edge, z out of the screen), from the
- * rotation order Z-X'-Y'' of the Device Orientation specification. Unlike gamma alone it stays steady near beta 90.
+ * The upward direction in the device's own axes (x right, y to the top edge, z out of the screen), from the rotation
+ * order Z-X'-Y'' of the Device Orientation specification. Unlike gamma alone it is stable near beta 90.
  */
 export function upInDevice({ beta, gamma }: Orientation): readonly [number, number, number] {
   const b = beta * radians
@@ -17,8 +17,8 @@ export function upInDevice({ beta, gamma }: Orientation): readonly [number, numb
 }
 
 /**
- * The upward direction in the rear camera's axes (x right, y down, z ahead) for a picture of this size: an
- * upright picture has the device's top edge up, a lying one the edge that is held higher.
+ * The upward direction in the rear camera's axes (x right, y down, z ahead) for a picture of this size: for an
+ * upright picture the device's top edge is up, for a landscape one the edge that is held higher.
  */
 export function upInCamera(
   orientation: Orientation,
@@ -30,20 +30,20 @@ export function upInCamera(
   return [-side * y, -side * x, -z]
 }
 
-/** How steeply the picture is held, degrees: 0 lying flat, 90 upright, whichever edge is up. */
+/** Steepness of the picture, degrees: 0 lying flat, 90 upright, whichever edge is up. */
 export function tiltOf(orientation: Orientation, size: { width: number; height: number }): number {
   const [x, y] = upInDevice(orientation)
   if (size.height > size.width) return Math.abs(orientation.beta)
   return Math.asin(Math.min(1, Math.hypot(x, y))) / radians
 }
 
-/** How far the line of sight points up (positive) or down from level, degrees. */
+/** Angle of the line of sight above (positive) or below horizontal, degrees. */
 export function steepnessOf(orientation: Orientation, size: { width: number; height: number }): number {
   const [, , ahead] = upInCamera(orientation, size)
   return Math.asin(Math.min(1, Math.max(-1, ahead))) / radians
 }
 
-/** Tilt of 10 to 80 degrees as a distance of 0.4 to 1.2 m; angles beyond are taken as the nearest end. */
+/** Maps a tilt of 10 to 80 degrees to a distance of 0.4 to 1.2 m; angles beyond are clamped. */
 export function distanceByTilt(degrees: number): number {
   const within = Math.min(80, Math.max(10, Math.abs(degrees)))
   return Math.round(1e9 * (0.4 + (0.8 * (within - 10)) / 70)) / 1e9

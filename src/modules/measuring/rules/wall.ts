@@ -3,14 +3,14 @@ import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.
 import { confidenceOf, toThree } from './estimate.ts'
 import type { MeasuredSize } from './sheet-result.ts'
 
-/** An upright wall in the axes of a WebXR room: metres, y up. */
+/** A vertical wall in the axes of a WebXR room: metres, y up. */
 export interface Wall {
   point: Vector
-  /** Level, of length 1. */
+  /** Horizontal, of length 1. */
   normal: Vector
   /** Hits within 10 mm of the wall. */
   inliers: number
-  /** Standard deviation of those from the wall, metres. */
+  /** Standard deviation of their distances from the wall, metres. */
   spread: number
 }
 
@@ -19,15 +19,15 @@ export interface Ray {
   direction: Vector
 }
 
-/** Hits that a wall needs. Glass lets rays through and mirrors them, so single hits are worth nothing. */
+/** Minimum number of hits on a wall. Glass transmits and reflects rays, so single hits are unreliable. */
 export const minHits = 8
 const inlierMetres = 0.01
-/** Hits nearer together than this tell no direction, metres. */
+/** Hits closer together than this give no direction, metres. */
 const minApart = 0.15
 
 /**
- * The upright plane that most hits lie on: of all pairs of hits the line (seen from above) with most hits within
- * 10 mm, then the least-squares line through those. Null below 8 such hits, or when they lie too close together.
+ * The vertical plane with most hits: of all pairs of hits the line (seen from above) with most hits within 10 mm,
+ * then the least-squares line through those. Null below 8 such hits, or when they are too close together.
  */
 export function fitWall(hits: readonly Vector[]): Wall | null {
   let best: Vector[] = []
@@ -69,7 +69,7 @@ function throughAll(hits: readonly Vector[]): Wall {
   return { point, normal, inliers: n, spread }
 }
 
-/** Where a ray meets the wall; null where it never does. */
+/** The intersection of a ray with the wall; null where there is none. */
 export function onWall(wall: Wall, { origin, direction }: Ray): Vector | null {
   const towards = dot(wall.normal, direction)
   if (Math.abs(towards) < 1e-6) return null
@@ -77,9 +77,9 @@ export function onWall(wall: Wall, { origin, direction }: Ray): Vector | null {
   return far > 0 ? plus(origin, scaled(direction, far)) : null
 }
 
-/** Scale of the room by the phone's motion alone, and with depth readings: relative standard deviation. */
+/** Relative standard deviation of the room's scale: by the phone's motion alone, and with depth readings. */
 const scaleSigma = { motion: 0.02, depth: 0.012 } as const
-/** How far a corner is off, metres. */
+/** Standard deviation of a corner, metres. */
 const aimSigma = 0.006
 const maxConfidence = { withDepth: confidenceOf.withDepth, withoutDepth: 0.75 } as const
 
@@ -89,11 +89,11 @@ export interface RoomSight {
   corners: readonly [Vector, Vector]
   /** Whether the session had depth readings. */
   withDepth: boolean
-  /** Where the phone was at the second corner. */
+  /** The position of the phone at the second corner. */
   eye: Vector
 }
 
-/** The size between two opposite corners on a wall: the height along gravity, the width level along the wall. */
+/** The size between two opposite corners on a wall: the height along gravity, the width horizontal along the wall. */
 export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight): MeasuredSize {
   const w = Math.hypot(q[0] - p[0], q[2] - p[2])
   const h = Math.abs(q[1] - p[1])

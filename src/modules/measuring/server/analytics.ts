@@ -13,10 +13,10 @@ import { purgeMeasurements } from './retention.ts'
 import { votesRepository } from './votes.repository.ts'
 
 const dayLength = 86_400_000
-/** Days that are counted again each night, in case a count was missed. */
+/** Number of days that are recounted each night, in case a count was missed. */
 const countedAgain = 7
 
-/** Days of one answer at most. */
+/** Maximum number of days in one response. */
 const maxDays = 1100
 
 interface Part {
@@ -26,20 +26,20 @@ interface Part {
   accuracySum: number
 }
 
-/** A day as the database knows it. */
+/** A day as stored in the database. */
 type DayRow = Output<typeof readMeasuringAnalytics>['days'][number] & { breakdown: Part[] }
 
-/** The jobs behind the figures. */
+/** The jobs that compute the figures. */
 export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   const days = daysRepository(createDb(pool), timeZone)
   async function countDay(at: Date): Promise<void> {
     for (const period of periods) await days.count(period, at)
   }
   return {
-    /** Counts today, its week and its month. */
+    /** Recounts today, its week and its month. */
     countToday: () => countDay(new Date()),
 
-    /** Counts the last days again, learns without the votes that have grown old, and removes what is too old. */
+    /** Recounts the last days, relearns without expired votes, and removes expired data. */
     everyNight: async (): Promise<void> => {
       const now = Date.now()
       for (let ago = countedAgain; ago >= 0; ago -= 1) await countDay(new Date(now - ago * dayLength))
@@ -53,7 +53,7 @@ export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string
   }
 }
 
-/** Reads the rows of days only, so the answer costs the same however much was measured. */
+/** Reads only the daily rows, so the cost is independent of the number of measurements. */
 export function mountMeasuringAnalytics(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
@@ -87,7 +87,7 @@ export function mountMeasuringAnalytics(
   })
 }
 
-/** The parts of all days together, those with the most feedback first. */
+/** The parts of all days combined, those with the most feedback first. */
 function sharesOf(parts: readonly Part[], dimension: Part['dimension']): AccuracyShare[] {
   const named = Map.groupBy(
     parts.filter((part) => part.dimension === dimension),

@@ -12,8 +12,8 @@ import { votesRepository } from './votes.repository.ts'
 const learningDays = 181
 
 /**
- * Learns anew from the newest votes, at most a thousand rows, and keeps the segments with enough of them. A row's
- * version rises only where its figures change. Needs the turn of `takeTurns`.
+ * Relearns from the newest votes, at most a thousand rows, and stores the segments with enough of them. A row's
+ * version rises only when its figures change. Must run after `takeTurns`.
  */
 export async function relearn(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - learningDays * 86_400_000)
@@ -62,7 +62,10 @@ function rowOf({ method, orientation, phoneModel, ...learned }: SegmentCalibrati
   }
 }
 
-/** What is known for a browser: the estimate on its phone, or on all, every segment for the tool to choose from, and how wide its phone sees. */
+/**
+ * The calibrations for a browser: for estimates on its phone model, or on all, every segment for the tool to choose
+ * from, and the phone's focal length.
+ */
 export async function calibrationOf(db: Db, userAgent: string): Promise<Output<typeof readCalibration>> {
   const rows = await db.select().from(calibrations).orderBy(desc(calibrations.sampleCount))
   const segments = rows.map((row) => ({

@@ -13,7 +13,7 @@ const keys = { daily: 'YYYY-MM-DD', weekly: 'IYYY-"W"IW', monthly: 'YYYY-MM' } a
 
 type Bounds = { key: string; begins: string; ends: string }
 
-/** SQL of the figures of days, weeks and months; the same figures come out however often they are counted. */
+/** SQL of the figures of days, weeks and months; counting is idempotent. */
 export function daysRepository(db: Db, timeZone: string) {
   async function bounds(period: Period, at: Date): Promise<Bounds> {
     const unit = units[period]
@@ -31,7 +31,7 @@ export function daysRepository(db: Db, timeZone: string) {
   }
 
   return {
-    /** Counts the period that a moment lies in, anew. */
+    /** Recounts the period that contains a moment. */
     async count(period: Period, at: Date): Promise<void> {
       const span = await bounds(period, at)
       const held = await claims(span)

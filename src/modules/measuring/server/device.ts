@@ -7,7 +7,7 @@ export interface Device {
   browserVersion: string | null
 }
 
-/** What a `User-Agent` and `navigator.platform` tell of a device; browsers that hide the model call it K. */
+/** The device from `User-Agent` and `navigator.platform`; browsers that hide the model send K. */
 export function deviceOf(wholeUserAgent: string, platform = ''): Device {
   const userAgent = wholeUserAgent.slice(0, maxUserAgent)
   const apple = /iPhone|iPad|iPod/.exec(`${platform} ${userAgent}`)?.[0] ?? null

@@ -4,7 +4,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { feedback, measurements, sessions } from './measuring.tables.ts'
 import type { MeasurementRow } from './measuring.tables.ts'
 
-/** SQL of what is measured and of what people say about it. */
+/** SQL of measurements and feedback. */
 export function measuringRepository(db: Db) {
   return {
     async begin(row: typeof sessions.$inferInsert): Promise<string> {
@@ -13,7 +13,7 @@ export function measuringRepository(db: Db) {
       return made.id
     },
 
-    /** A session, held against other writers until the transaction ends. */
+    /** A session, locked until the transaction ends. */
     async lockSession(id: string) {
       if (!isUuid(id)) return null
       const [row] = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
@@ -31,7 +31,7 @@ export function measuringRepository(db: Db) {
       return row ?? null
     },
 
-    /** The measurement that an earlier request with this key left. */
+    /** The measurement of an earlier request with this key. */
     async measurementOf(sessionId: string, requestKey: string): Promise<string | null> {
       const [row] = await db
         .select({ id: measurements.id })
@@ -55,7 +55,7 @@ export function measuringRepository(db: Db) {
       return made.id
     },
 
-    /** The feedback that an earlier request with this key left. */
+    /** The feedback of an earlier request with this key. */
     async feedbackOf(networkKey: string, requestKey: string): Promise<string | null> {
       const [row] = await db
         .select({ id: feedback.id })

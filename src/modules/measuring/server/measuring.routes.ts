@@ -24,7 +24,7 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
   const { pool, limits } = parts
   const measuring = measuringService(parts)
   const db = createDb(pool)
-  /** The figures of the day are old. */
+  /** Recounts the day, whose figures are stale. */
   const afterWrite = () => wakeJob(pool, 'count-measuring')
 
   mount(http, startMeasuring, async ({ body, request, actor }) => {

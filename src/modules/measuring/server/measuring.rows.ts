@@ -4,7 +4,7 @@ import { confidenceOf, focalLengths } from '../rules/estimate.ts'
 import { errorOf, pairedActual } from '../rules/feedback.ts'
 import type { feedback, MeasurementRow, measurements } from './measuring.tables.ts'
 
-/** A measurement as it is stored; what was not sent is derived or has its specified default. */
+/** A measurement in its stored form; omitted fields are derived or have their specified defaults. */
 export function measurementRow(
   sent: Measurement,
 ): Omit<typeof measurements.$inferInsert, 'sessionId' | 'measurementNumber'> {
@@ -41,12 +41,14 @@ export function measurementRow(
   }
 }
 
-/** A sheet of paper tells the focal length itself or, seen from straight in front, not at all. */
+/** The assumed focal length; a sheet of paper gives the real one or, seen from straight in front, none at all. */
 function assumedFocalLength(sensorUsed: string, size: Measurement['cameraResolution']): number | null {
   return size && sensorUsed !== 'reference' ? focalLengths(size).fx : null
 }
 
-/** Feedback as it is stored, its errors against what the shopper saw: the larger side against the larger. */
+/**
+ * Feedback in its stored form, with its errors relative to the displayed size: the larger side against the larger.
+ */
 export function feedbackRow(
   sent: MeasuringFeedback,
   measured: MeasurementRow | null,

@@ -15,11 +15,11 @@ import type { feedback, MeasurementRow } from './measuring.tables.ts'
 import { votesRepository } from './votes.repository.ts'
 
 interface Sent {
-  /** `Idempotency-Key`: a request that comes again gets its first answer. */
+  /** `Idempotency-Key`: a repeated request gets the first response. */
   key: string | undefined
 }
 
-/** What the camera tool leaves. Anyone may write; nobody reads single rows. */
+/** Data of the camera tool. Anyone may write; nobody reads single rows. */
 export function measuringService({ pool, networkSecret }: { pool: Pool; networkSecret: Buffer }) {
   const networkKeyOf = (network: string) =>
     createHmac('sha256', networkSecret).update(network).digest('base64url')

@@ -5,14 +5,14 @@ import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
 import { mountMeasuring } from './measuring.routes.ts'
 import type { MeasuringParts } from './measuring.routes.ts'
 
-/** What the camera tool leaves, and what the shop learns from it. */
+/** The camera tool's measurements, and the calibration learned from them. */
 function buildMeasuring({
   secret,
   ...parts
 }: Omit<MeasuringParts, 'networkSecret'> & {
   /** The installation's secret, from which keys are derived. */
   secret: string
-  /** Of the shop: its days begin there. */
+  /** The shop's time zone, in which its days begin. */
   timeZone: string
 }) {
   return {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { isBelievableFocalShare, minSessions } from '../rules/phone-view.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** Sessions of a phone model that are looked at. */
+/** Maximum number of sessions of a phone model that are read. */
 const newest = 300
 
 /**
- * The focal length of a phone model in long sides of its picture: the median over its newest sessions of what sheets
- * of paper told, one voice a session. Null where too few have told, or nonsense.
+ * The focal length of a phone model as a multiple of the picture's long side: the median over its newest sessions
+ * with sheets of paper, one value per session. Null with too few sessions or an implausible result.
  */
 export async function focalShareOf(db: Db, deviceModel: string): Promise<number | null> {
   const { rows } = await db.execute<{ share: number | null; sessions: number }>(sql`

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** Sessions removed in one statement, so that none takes long. */
+/** Sessions deleted per statement, so that none takes long. */
 const atOnce = 5_000
 
 /**
- * Removes what nobody counts or learns from any more: sessions with their measurements and feedback 180 days after
- * they began, and feedback about nothing. Feedback is a vote for as long, so a session stays while it has younger
- * feedback. What tells how a phone model sees (docs/measuring.md) stays two years. Figures of days, weeks and months
- * are rows of their own and stay.
+ * Deletes data that is no longer counted or learned from: sessions with their measurements and feedback 180 days
+ * after they began, and orphaned feedback. Feedback is a vote for equally long, so a session stays while it has
+ * younger feedback. Focal lengths of phone models (docs/measuring.md) stay two years. Figures of days, weeks and
+ * months are separate rows and stay.
  */
 export async function purgeMeasurements(db: Db): Promise<void> {
   let removed: number | null

@@ -4,7 +4,7 @@ import { maxOfNetwork } from '../rules/feedback.ts'
 import type { Feedback } from '../rules/feedback.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** Rows that are read to find the newest 500 votes: some of them may no longer count. */
+/** Maximum number of rows read to find the newest 500 votes: some of them may no longer count. */
 const maxRead = 1000
 
 type VoteRow = {
@@ -25,12 +25,12 @@ type VoteRow = {
 /** SQL of the feedback that calibration learns from. */
 export function votesRepository(db: Db) {
   return {
-    /** One writer at a time from here to the end of the transaction: votes are counted against each other. */
+    /** Serialises writers until the end of the transaction: votes are counted relative to each other. */
     async takeTurns(): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('learning from measurements'))`)
     },
 
-    /** Takes earlier votes of this session back, and the oldest of this network beyond its hundred. */
+    /** Withdraws earlier votes of this session, and the oldest of this network beyond its hundred. */
     async makeRoom(sessionId: string, networkKey: string): Promise<void> {
       await db.execute(sql`
         update ar_measurement_feedback set is_vote = false where is_vote and session_id = ${sessionId}`)

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Shapes, text, paint and grouping: what logos are drawn with. Nothing that runs, moves, loads or embeds. */
+/** Shapes, text, paint and grouping, which logos consist of. No scripts, animation, links or embedded content. */
 const elements = words(`
   svg g defs symbol use title desc style switch
   path rect circle ellipse line polyline polygon text tspan textPath
@@ -25,7 +25,7 @@ const attributes = new Set(
   intercept amplitude exponent k1 k2 k3 k4 radius color-interpolation-filters href xlink:href`),
 )
 
-/** Whether styles neither load anything nor hide what they say. */
+/** Whether styles neither load anything nor contain escapes or comments, which could hide something. */
 function isPlainStyle(css: string): boolean {
   return (
     !/[<>@\\&]|\/\*/.test(css) &&
@@ -44,7 +44,7 @@ const names = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.
 const rules: sanitizeHtml.IOptions = {
   parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   allowedTags: elements,
-  // Judged one by one below.
+  // Checked one by one below.
   allowedAttributes: false,
   nonTextTags: words(
     'script foreignObject iframe object embed audio video image animate set handler listener',
@@ -69,8 +69,8 @@ const documentType = /<!DOCTYPE[^<>]*>/y
 const opening = /<svg[\s>]/y
 
 /**
- * Whether a drawing follows what may stand before it. Piece by piece: one expression for all of them would try
- * every way of sharing many comments among its parts, which takes years.
+ * Whether a drawing begins with allowed content only. Checked piece by piece: a single expression would backtrack
+ * exponentially over many comments.
  */
 function beginsDrawing(text: string): boolean {
   let at = 0
@@ -93,10 +93,7 @@ function beginsDrawing(text: string): boolean {
   return pass(opening)
 }
 
-/**
- * Leaves of an SVG drawing what a logo consists of, or null when it is no drawing. Files that define
- * entities are refused whole.
- */
+/** Sanitises an SVG drawing; null when it is no drawing. Files that define entities are refused. */
 export function cleanSvg(source: string): string | null {
   const text = source.replace(/^\uFEFF/, '')
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text) || !beginsDrawing(text)) return null
@@ -109,7 +106,7 @@ const number = (text: string | undefined) => {
   return value === undefined ? null : Number(value)
 }
 
-/** The size in which a clean drawing is meant, in pixels; 200x50 when it does not say. */
+/** The intended size of a sanitised drawing in pixels; 200x50 when it has none. */
 export function sizeOfSvg(svg: string): { width: number; height: number } {
   const first = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
   const valueOf = (attribute: RegExp) => attribute.exec(first)?.[1]

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
 import type { Storage, StoredFile } from '../../../kernel/storage/storage.ts'
 
-/** A file's headers: its content never changes, and opened by itself it may do nothing at all. */
+/** Headers of a file: its content never changes, and opened on its own it may not load or run anything. */
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ interface ServedFile {
   cached: string
 }
 
-/** The file itself; in another width the file that was made so, and until then the picture as it is. */
+/** The file; for another width the resized file, or the original until that exists. */
 async function find(storage: Storage, name: string): Promise<ServedFile | null> {
   const variant = readVariantName(name)
   const made = variant && (await storage.open(name))
@@ -31,7 +31,7 @@ async function find(storage: Storage, name: string): Promise<ServedFile | null> 
   return file && { file, type: pictureTypes[picture.ending], cached: variant ? briefly : forever }
 }
 
-/** Serves what was uploaded, under names that `kernel/rules/pictures.ts` makes and no others. */
+/** Serves uploads under the names of `kernel/rules/pictures.ts` only. */
 export function mountFiles(http: FastifyInstance, storage: Storage): void {
   http.get<{ Params: { name: string } }>(
     '/uploads/:name',

@@ -8,8 +8,8 @@ type Refused = Refusal<'file_missing' | 'file_too_large' | 'malformed_request' |
 const missing = (field: string, rule: string) => refuse('file_missing', { fields: { [field]: rule } })
 
 /**
- * Reads the one file of a multipart form, at most 5 MB of it.
- * @param fields the names under which the file may come; the first is the one that is documented
+ * Reads the single file of a multipart form, at most 5 MB.
+ * @param fields accepted field names of the file; the first one is documented
  */
 export async function receivedFile(
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export async function receivedFile(
     if (request.headers['content-type'] === undefined) return missing(field, 'Please choose one image.')
     return refuse('unsupported_media_type', { message: 'Please send the image as multipart/form-data.' })
   }
-  // Somewhat more than the file: its frame and other fields.
+  // Somewhat more than the file, for the multipart framing and other fields.
   if (Number(request.headers['content-length'] ?? 0) > uploadLimit + 64 * 1024)
     return refuse('file_too_large')
   try {
@@ -28,7 +28,7 @@ export async function receivedFile(
   } catch (error) {
     if (error instanceof Refusal) return error as Refused
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large')
-    // A form that breaks off or is none; nothing of ours has failed.
+    // The client's form is incomplete or malformed; this is no failure of the server.
     request.log.info({ err: error }, 'an upload could not be read')
     return refuse('malformed_request')
   }

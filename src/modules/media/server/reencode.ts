@@ -5,20 +5,20 @@ import type { PictureEnding, VariantType } from '../../../kernel/rules/pictures.
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 
-/** Of what a picture may consist, all its frames together. */
+/** Maximum number of pixels of a picture, all frames together. */
 const maxPixels = 40_000_000
-/** WebP cannot be larger. */
+/** The limit of WebP. */
 const maxSide = 16_000
 const maxFrames = 300
 
-/** Decoders for what is accepted; libvips brings many more, which nobody needs here. */
+/** Decoders of the accepted types; all others of libvips are blocked. */
 const decoders = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}`) })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Types by the file's own signature, as they are named here and by the decoder, and as what they are kept. */
+/** Accepted types by file signature, with the decoder's name and the stored type. */
 const accepted: Record<string, { decoder: string; ending: PictureEnding } | undefined> = {
   'image/jpeg': { decoder: 'jpeg', ending: 'jpg' },
   'image/png': { decoder: 'png', ending: 'png' },
@@ -35,7 +35,7 @@ const write: Record<string, (image: Sharp) => Sharp> = {
   gif: (image) => image.gif(),
 }
 
-/** A picture written anew: upright, in sRGB, and nothing of the file it came in. */
+/** A re-encoded picture: upright, in sRGB, without metadata. */
 export interface Reencoded {
   bytes: Buffer
   ending: PictureEnding
@@ -63,8 +63,8 @@ async function averageColour(bytes: Buffer): Promise<string> {
 }
 
 /**
- * Decodes a picture and writes it anew, so that nothing but pixels gets through: no metadata, no
- * place where it was taken, no second file behind the first.
+ * Decodes a picture and encodes it again, so that only pixels remain: no metadata, no location, no second file
+ * appended to the first.
  */
 export async function reencode(
   bytes: Buffer,
@@ -95,12 +95,12 @@ export async function reencode(
       colour: await averageColour(bytes),
     }
   } catch {
-    // The decoder gave up half-way: the signature promised more than the file holds.
+    // The decoder failed: the file is truncated or damaged.
     return refuse('not_an_image', { message: 'The image is damaged and cannot be read.' })
   }
 }
 
-/** A picture in another width, in pixels. */
+/** A picture resized to a width in pixels. */
 export function inWidth(bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
   const image = open(bytes, false).resize({ width, withoutEnlargement: true })
   return (type === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 78 })).toBuffer()

@@ -10,9 +10,9 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { receivedFile } from './received-file.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
-/** Decoding takes much memory, so two pictures are decoded at once. */
+/** Decoding takes much memory, so at most two pictures are decoded at once. */
 const decodedAtOnce = 2
-/** Uploads that are received, wait or are decoded. */
+/** Maximum number of uploads being received, waiting or being decoded. */
 const maxUploads = 16
 
 export function mountUploads(
@@ -42,7 +42,7 @@ export function mountUploads(
     }
   }
 
-  // In a part of its own, so that no other address understands forms with files.
+  // A Fastify scope of its own, so that only this route accepts multipart forms.
   void http.register(async (part) => {
     await part.register(multipart)
     mount(part, uploadImage, ({ request, actor }) => receive(request, actor, 'picture', ['image']))

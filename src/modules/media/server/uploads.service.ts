@@ -21,17 +21,17 @@ import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
 import type { Reencoded } from './reencode.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 
-/** Below this many free bytes nothing is stored any more: the database needs room to go on. */
+/** Uploads are refused below this many free bytes: the database needs the space. */
 const dangerMark = 200 * 1024 * 1024
 
-/** What the logo may be kept as. */
+/** File types that a logo may be stored as. */
 const logoEndings = ['jpg', 'png', 'webp', 'svg']
 
 export type UploadKind = 'picture' | 'logo'
 
 type Refused = Refusal<'not_an_image' | 'picture_too_large' | 'storage_full' | 'storage_unavailable'>
 
-/** All files of an upload: the picture itself and its smaller ones. */
+/** All files of an upload: the picture and its resized versions. */
 export function filesOf(picture: UploadedPicture): string[] {
   const variants = variantWidths(picture).flatMap((width) =>
     variantTypes.map((type) => variantName(picture, width, type)),
@@ -39,7 +39,7 @@ export function filesOf(picture: UploadedPicture): string[] {
   return [picture.name, ...variants]
 }
 
-/** Drawings are sanitised, everything else is decoded and written anew. */
+/** Sanitises drawings; decodes and re-encodes all other pictures. */
 async function safePicture(bytes: Buffer, kind: UploadKind): Promise<Reencoded | Refused> {
   if (kind === 'logo' && bytes.subarray(0, 4096).includes('<svg')) {
     const svg = cleanSvg(bytes.toString('utf8'))
@@ -62,7 +62,7 @@ export function uploadsService({
   storage: Storage
   log: FastifyBaseLogger
 }) {
-  /** Takes files away; what stays because the store is down goes with a later sweep. */
+  /** Deletes the files; those left while the store is down are deleted by a later sweep. */
   async function removeFiles(picture: UploadedPicture): Promise<boolean> {
     try {
       for (const name of filesOf(picture)) await storage.remove(name)
@@ -94,7 +94,7 @@ export function uploadsService({
   }
 
   return {
-    /** Stores a picture and answers the name of its file. */
+    /** Stores a picture and returns its file name. */
     async store(bytes: Buffer, kind: UploadKind, uploader: Actor): Promise<{ name: string } | Refused> {
       const retry = { headers: { 'retry-after': '30' } }
       try {
@@ -109,7 +109,7 @@ export function uploadsService({
       }
     },
 
-    /** Deletes a picture that nothing shows; otherwise says where it is shown. */
+    /** Deletes an unused picture; otherwise returns where it is used. */
     async remove(name: string, actor: Actor): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
       const picture = readUploadName(name)
       if (picture === null) return refuse('upload_not_found')

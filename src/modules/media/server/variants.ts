@@ -13,7 +13,7 @@ import type { Storage } from '../../../kernel/storage/storage.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 import type { UploadRow } from './uploads.repository.ts'
 
-/** How often making the smaller files of one picture is tried before it stays as it is. */
+/** Attempts at resizing one picture; after that the original is served. */
 const maxAttempts = 5
 
 async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> {
@@ -30,7 +30,7 @@ async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> 
   }
 }
 
-/** Makes the smaller AVIF and WebP files of new pictures, one picture after the other. */
+/** Makes the resized AVIF and WebP files of new pictures, one picture at a time. */
 export async function makeWaitingVariants({
   pool,
   storage,
@@ -50,7 +50,7 @@ export async function makeWaitingVariants({
       log.warn({ err: error, name: upload.name }, 'the smaller files of a picture were not made')
       const isLast = upload.attempts >= maxAttempts
       await uploads.setVariants(upload.id, isLast ? 'failed' : 'waiting')
-      // Whatever was wrong may be better at the next run.
+      // A temporary failure may be over at the next run.
       if (!isLast) return
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personName } from '../../accounts/contract/index.ts'
 import { email } from '../../../kernel/contract/email.ts'
 
-/** Checked by the checkout form and again by the server, in the same words. */
+/** Validated by the checkout form and again by the server, with the same messages. */
 export const customerInfo = z.object({
   name: personName.min(2, 'Name must be at least 2 characters').max(200),
   email,

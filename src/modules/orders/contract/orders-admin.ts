@@ -16,7 +16,7 @@ import { order, orderLine } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
 import { amount, id, idParams, language, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
-/** What staff do with orders beyond looking at them: histories, notes, many at once, paper. */
+/** Staff's work on orders besides reading them: histories, notes, bulk changes, documents. */
 
 const changedValue = z.union([z.string(), z.number(), orderLine, z.array(orderCharge), z.null()])
 
@@ -94,10 +94,10 @@ export const confirmOrder = endpoint({
   errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
 })
 
-/** As many orders as one request may move or print. */
+/** Maximum number of orders that one request may move or print. */
 export const maxOrdersAtOnce = 100
 
-/** What became of one order among several. */
+/** The result for one of several orders. */
 export const orderMove = z.object({
   id,
   order_number: z.string().nullable(),
@@ -131,30 +131,30 @@ export const moveOrders = endpoint({
 export const productionLine = z.object({
   /** Counted from 1 within its order. */
   line: z.number().int(),
-  /** What stands on the piece and in its barcode: `1A2B3C4D-1`. */
+  /** Printed on the piece and in its barcode: `1A2B3C4D-1`. */
   label: z.string(),
   product_name: z.string(),
-  /** As it was ordered: the opening when it hangs inside. */
+  /** As ordered: the opening for an inside mount. */
   width_mm: z.number().int(),
   length_mm: z.number().int(),
   area_sqm: z.number(),
   kind: kind.nullable(),
   mount: mount.nullable(),
-  /** What leaves the workshop; null: as ordered, because nobody said where it hangs. */
+  /** The finished size; null: as ordered, because the mount is not known. */
   finished_width_mm: z.number().int().nullable(),
   finished_length_mm: z.number().int().nullable(),
   cuts: z.array(cut),
   /** How far the loop of its control hangs down; null: it has none. */
   loop_mm: z.number().int().nullable(),
   safety: safetyStandard.nullable(),
-  /** Whether it carries the mark of child safety. */
+  /** Whether it carries the child-safety mark. */
   safety_mark: z.boolean(),
   stack_mm: z.number().int().nullable(),
-  /** Where the cloth of a roller blind leaves the roll. */
+  /** The side of the roll at which the cloth of a roller blind hangs down. */
   roll: z.enum(['back', 'front']).nullable(),
-  /** To which side the louvres of a vertical blind draw. */
+  /** The side to which the louvres of a vertical blind draw. */
   draw: z.enum(['left', 'right', 'split']).nullable(),
-  /** Of a curtain: thousandths of its track, the pitch of its gliders, its pattern, and heading with hem. */
+  /** Of a curtain: fullness in thousandths of its track, pitch of its gliders, pattern repeat, heading with hem. */
   fullness: z.number().int().nullable(),
   heading_pitch_mm: z.number().int().nullable(),
   repeat_mm: z.number().int().nullable(),
@@ -163,24 +163,24 @@ export const productionLine = z.object({
   depth_mm: z.number().int().nullable(),
   weight_g: z.number().int().nullable(),
   note: z.string().nullable(),
-  /** What people must know before they cut, the gravest first. */
+  /** Warnings before cutting, the most serious first. */
   warnings: z.array(
     z.object({
       code: z.enum(makingWarnings),
-      /** Millimetres or grams; null where the warning has no figure. */
+      /** Millimetres or grams; null for a warning without a figure. */
       figure: z.number().int().nullable(),
     }),
   ),
-  /** Of the product as it is now; empty when it is gone. */
+  /** Of the current product; empty when it was deleted. */
   materials: z.array(z.string()),
   room: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
-  /** What was chosen, in the words of the day it was ordered. */
+  /** The chosen options, with their names when they were ordered. */
   choices: z.array(z.object({ option: z.string(), choice: z.string() })),
   calculated_price: amount,
 })
 
-/** A piece of cloth as it lies on the roll, `at_mm` from its edge. */
+/** A piece of cloth in its place on the roll, `at_mm` from its edge. */
 const placedCloth = z.object({
   label: z.string(),
   across_mm: z.number().int(),
@@ -188,23 +188,23 @@ const placedCloth = z.object({
   at_mm: z.number().int(),
 })
 
-/** How the cloth of the chosen orders is cut from one roll: a proposal, nothing is taken from the stock by it. */
+/** How the cloth of the chosen orders is cut from one roll: a proposal, which changes no stock. */
 export const clothPlan = z.object({
   part: z.enum(['cloth', 'lining']),
-  /** The item of the stock that the bill of materials names; null: none, and the plan goes by the product. */
+  /** The stock item from the bill of materials; null: none, and the plan is made per product. */
   inventory_item_id: id.nullable(),
-  /** Null: of several products, or of one that is gone. */
+  /** Null: several products, or a deleted one. */
   product_id: id.nullable(),
-  /** What the cloth is called: the item of the stock, else the product. */
+  /** Name of the cloth: of the stock item, else of the product. */
   name: z.string(),
   roll_mm: z.number().int(),
   strips: z.array(
     z.object({ start_mm: z.number().int(), length_mm: z.number().int(), pieces: z.array(placedCloth) }),
   ),
-  /** Roll that all strips take, and that the pieces would take one by one. */
+  /** Length of roll for all strips, and for cutting the pieces one by one. */
   total_mm: z.number().int(),
   singly_mm: z.number().int(),
-  /** Thousandths of the roll that become pieces. */
+  /** Thousandths of the roll that are used by pieces. */
   used_permille: z.number().int(),
 })
 export type ClothPlan = z.output<typeof clothPlan>
@@ -224,7 +224,7 @@ export const getCuttingPlans = endpoint({
   path: '/api/orders/cutting-plan',
   access: 'staff',
   summary: 'How the cloth of some orders is best cut from its rolls, all together',
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(clothPlan) },
   errors: [],
@@ -236,7 +236,7 @@ export const getProductionPdf = endpoint({
   access: 'staff',
   summary:
     'Cut list, cutting plan and labels of some orders as one PDF file, in the language of the workshop',
-  /** Ids with commas between them; without `lng` in the language that the settings name. */
+  /** Comma-separated ids; without `lng` in the language of the settings. */
   query: z.object({
     ids: z.string().max(maxOrdersAtOnce * 40),
     lng: language.optional(),
@@ -245,7 +245,7 @@ export const getProductionPdf = endpoint({
   errors: [],
 })
 
-/** Everything that the papers of an order say. */
+/** The content of an order's job sheet. */
 export const jobSheet = z.object({
   id,
   order_number: z.string(),
@@ -256,7 +256,7 @@ export const jobSheet = z.object({
   /** Charged beside the pieces, or taken off; only where there is any. */
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
-  /** What all lines take of the stock together; empty where no product has a bill of materials. */
+  /** Stock needed by all lines together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),
 })
 export type JobSheet = z.output<typeof jobSheet>
@@ -266,7 +266,7 @@ export const listJobSheets = endpoint({
   path: '/api/orders/sheets',
   access: 'staff',
   summary: 'What the packing slips and production sheets of some orders say, in the order of the ids',
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(jobSheet) },
   errors: [],

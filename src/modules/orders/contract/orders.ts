@@ -20,7 +20,7 @@ import { orderStatuses } from '../../states/contract.ts'
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'
 
-/** A line as the cart sends it. The price is only compared; the shop prices every line itself. */
+/** A line as the cart sends it. The price is only compared; the shop calculates the price of every line itself. */
 export const orderLineInput = z.object({
   product_id: id,
   length: metres,
@@ -30,9 +30,9 @@ export const orderLineInput = z.object({
   room: z.string().max(100, 'At most 100 characters').optional(),
   /** For the workshop. */
   note: z.string().max(500, 'At most 500 characters').optional(),
-  /** Where it hangs; for products that have mounts. */
+  /** The mount; for products that have mounts. */
   mount: mount.nullish(),
-  /** How the size came about. */
+  /** How the size was measured. */
   measured: measuringMethod.nullish(),
   /** Of the recess, metres. */
   depth: pieceRequest.shape.depth,
@@ -42,7 +42,7 @@ export const orderLineInput = z.object({
 
 export const orderInput = z.object({
   customer_info: customerInfo,
-  /** More than a hundred are refused by the shop's rules, with a word about it. */
+  /** More than a hundred are refused by the shop's rules, with a message. */
   cart: z.array(orderLineInput).max(1000),
   /** Accepted and ignored: a new order is always pending. */
   status: z.string().max(50).optional(),
@@ -61,20 +61,20 @@ export const orderLine = z.object({
   /** Why staff agreed another price than the shop's own. */
   price_reason: z.string().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
-  /** What was chosen, in the words and for the amounts of the day it was ordered. */
+  /** The chosen options, with their names and prices when they were ordered. */
   choices: z.array(z.object({ option: z.string(), choice: z.string(), amount: figure })).optional(),
   room: z.string().optional(),
   note: z.string().optional(),
   mount: mount.optional(),
   measured: measuringMethod.optional(),
-  /** What leaves the workshop, metres. */
+  /** The finished size, metres. */
   finished_width: metres.optional(),
   finished_length: metres.optional(),
   depth: metres.optional(),
   top_height: metres.optional(),
   /** How far the loop of its control hangs down, metres. */
   loop: metres.optional(),
-  /** By how much it stands out of its recess, metres. */
+  /** By how much it protrudes from its recess, metres. */
   stands_out: metres.optional(),
 })
 
@@ -82,7 +82,7 @@ export const order = z.object({
   id,
   order_number: z.string(),
   user_id: id.nullable(),
-  /** The buyer as the CRM knows them. */
+  /** The buyer's record in the CRM. */
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
@@ -90,10 +90,10 @@ export const order = z.object({
   charges: z.array(orderCharge).optional(),
   status: z.enum(orderStatuses),
   total_amount: amount,
-  /** Working days of the slowest line from the confirmation until it is ready; null: not promised. */
+  /** Working days of the slowest line from confirmation to completion; null: not promised. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),
-  /** Between which days it is ready: `2026-12-03`; null until it is confirmed. */
+  /** The range of days for completion: `2026-12-03`; null until it is confirmed. */
   ready_from: z.string().nullable(),
   ready_to: z.string().nullable(),
   phone_confirmed_at: moment.nullable(),
@@ -103,7 +103,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** What a refused order answers beside the error: the shop's own figures. */
+/** Sent with the refusal of an order: the shop's own prices. */
 export const freshPrices = z.object({
   lines: z.array(z.object({ product_id: id, calculated_price: amount })),
   total_amount: amount,

@@ -1,2 +1,2 @@
-/** The shop takes so many lines in one order. */
+/** Maximum number of lines in one order. */
 export const maxOrderLines = 100

@@ -8,8 +8,8 @@ const known = statement<{ id: string; status: string }>(
 )
 
 /**
- * The customer who has ordered with this account before, held so that nobody merges them away before
- * the order stands; null when there is more to do, which `rememberCustomer` does.
+ * The customer who has ordered with this account before, locked against a merge until the order is stored; null when
+ * `rememberCustomer` has more to do.
  */
 export async function knownCustomer(db: Db, userId: string): Promise<string | null> {
   const [customer] = await known(db.$client, userId)
@@ -17,19 +17,19 @@ export async function knownCustomer(db: Db, userId: string): Promise<string | nu
 }
 
 /**
- * Whoever orders is a customer of ours: found by account, else by the confirmed address of the account, else made.
- * The address in the order is only what somebody typed: it never opens the record of whoever has it. What staff
- * wrote about a customer is never overwritten; only a prospect becomes active.
+ * The customer of an order: found by account, else by the confirmed address of the account, else created. The address
+ * in the order is not verified, so it never gives access to the record of its owner. What staff wrote about a
+ * customer is never overwritten; only a prospect becomes active.
  * @returns the customer's id
  */
 export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
   const email = customer.email.toLowerCase()
-  // One person's orders take turns from here, or two first orders would make two customers.
+  // Serialises the orders of one account, because two first orders would create two customers.
   const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
     select case when email_verified then lower(email) end as confirmed from users
     where id = ${userId} for no key update`)
   const confirmed = accounts[0]?.confirmed ?? null
-  // Who waited for a merge finds the customer gone, and by looking again the one that stayed.
+  // After waiting for a merge the customer is gone; a second search finds the record that remains.
   const found = (await heldCustomer(db, userId, confirmed)) ?? (await heldCustomer(db, userId, confirmed))
   if (found !== null) {
     await db.execute(sql`
@@ -49,8 +49,8 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
 }
 
 /**
- * The customer of an account or of its confirmed address, held so that nobody merges them away before the order stands;
- * null for none, or for one who was merged away while this waited.
+ * The customer of an account or of its confirmed address, locked against a merge until the order is stored; null for
+ * none, or for one who was merged during the wait.
  */
 async function heldCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`

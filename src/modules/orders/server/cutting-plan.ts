@@ -22,7 +22,7 @@ interface PlannedCloth {
   cut: ClothCut
 }
 
-/** What a cloth is cut from: the item of the stock where a bill of materials names one, else its product's own roll. */
+/** What a cloth is cut from: the stock item of the bill of materials, else its product's own roll. */
 function sourceOf(line: Line, part: ClothCut['part'], items: ReadonlyMap<string, ClothItem>): ClothSource {
   const item = part === 'cloth' && line.productId ? items.get(line.productId) : undefined
   return item
@@ -32,7 +32,7 @@ function sourceOf(line: Line, part: ClothCut['part'], items: ReadonlyMap<string,
 
 type ClothItem = { id: string; name: string }
 
-/** The cloths and linings of the lines as they were cut out on paper when they were ordered. */
+/** The cloths and linings of the lines, as calculated when they were ordered. */
 function clothsOf(orders: readonly OrderWithLines[], items: ReadonlyMap<string, ClothItem>): PlannedCloth[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) =>
@@ -51,8 +51,8 @@ const keyOf = ({ part, inventoryItemId, productId, name }: ClothSource) =>
   `${part} ${inventoryItemId ?? productId ?? name}`
 
 /**
- * A plan for each cloth over all lines of the orders together. Products that take one item of the stock share a plan;
- * a cloth without such an item belongs to its product.
+ * A plan for each cloth over all lines of the orders together. Products with the same stock item share a plan; a
+ * cloth without one has the plan of its product.
  */
 export async function clothPlansOf(
   { db, materials }: { db: Db; materials: Materials },

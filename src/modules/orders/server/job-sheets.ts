@@ -29,7 +29,7 @@ const serializeDetails = ({ roll, draw, fullness, headingPitchMm, repeatMm, hemM
   hem_mm: hemMm,
 })
 
-/** What the workshop makes of a line, as it was when it was ordered. */
+/** The workshop's data of a line, as stored with the order. */
 function makingOfLine(line: OrderWithLines['lines'][number]) {
   const { mount, measured, finishedWidthMm, finishedLengthMm, note } = line
   const made = madeOf(line)
@@ -94,7 +94,7 @@ function jobSheetOf(
   }
 }
 
-/** Orders by their ids, in the order in which they were asked for; unknown ids are left out. */
+/** Orders by their ids, in the requested order; unknown ids are left out. */
 export async function ordersIn(
   repository: OrdersRepository,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export async function ordersIn(
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** What the papers of these orders say, in their order. */
+/** The content of the job sheets of these orders, in their order. */
 export async function jobSheetsOf(
   { db, materials: fromStock, exponent }: { db: Db; materials: Materials; exponent: number },
   found: readonly OrderWithLines[],

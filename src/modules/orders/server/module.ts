@@ -26,9 +26,9 @@ function buildOrders(parts: {
   limits: RateLimits
   languages: () => ShopLanguages
   exponent: number
-  /** Of the shop: its days begin there. */
+  /** The shop's time zone, in which its days begin. */
   timeZone: string
-  /** What orders take of the stock. */
+  /** The materials of orders. */
   materials: Materials
   siteName: () => Promise<string>
 }) {
@@ -37,7 +37,7 @@ function buildOrders(parts: {
   const corrections = correctionsService(parts)
   const repository = ordersRepository(parts.db, parts.timeZone)
   return {
-    /** Makes the order of an accepted quote. */
+    /** Creates the order of an accepted quote. */
     placeQuoted: quotedOrders(parts),
     find: async (id: string) => {
       const row = await repository.byId(id)
@@ -53,7 +53,7 @@ function buildOrders(parts: {
 }
 
 export interface OrdersPorts extends Pick<ReturnType<typeof buildOrders>, 'placeQuoted' | 'owns'> {
-  /** An order as the API gives it to staff; null where there is none. */
+  /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>
 }
 

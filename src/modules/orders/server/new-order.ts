@@ -11,16 +11,16 @@ import type { PricedLine } from './pricing.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** By a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM. */
+    /** Placed by a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM. */
     'order.placed': { orderId: string; orderNumber: string; customerId: string | null; actorId: string }
   }
 }
 
 export interface NewOrder {
-  /** Whose order it is. */
+  /** The account that owns the order. */
   userId: string | null
   customer: CustomerInfo
-  /** The buyer as the CRM knows them. */
+  /** The buyer's record in the CRM. */
   customerId: string
   lines: PricedLine[]
   /** Beside the pieces; amounts in minor units. */
@@ -80,7 +80,7 @@ const insert = statement(`
     "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
     "finishedLengthMm" integer, made jsonb)`)
 
-/** Writes a new order with its lines and the beginning of its history. */
+/** Stores a new order with its lines and the first event of its history. */
 export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Promise<void> {
   await insert(
     db.$client,
@@ -105,7 +105,7 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
   )
 }
 
-/** Tells the modules that an order was placed, once it is written. */
+/** Emits `order.placed` once the order is stored. */
 export const emitPlaced = (
   db: Db,
   { id, orderNumber, customerId }: OrderWithLines,

@@ -4,7 +4,7 @@ import type { Confirmation } from './order-confirmation.ts'
 const rule = 'border-top:1px solid #ddd5c7'
 const soft = 'color:#5f574b'
 
-/** The confirmation as mail programs show it: tables and inline styles only. */
+/** The confirmation as HTML for mail programs: tables and inline styles only. */
 export function confirmationHtml(content: Confirmation, language: string): string {
   const { greeting, intro, lines, sums, payment, lead, next, delivery, link } = content
   const text = (paragraph: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`

@@ -8,7 +8,7 @@ import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 
-/** Everything the mail says, in the reader's language. */
+/** The content of the mail, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>
 
 /** As much of an order as its mail says. */
@@ -30,7 +30,7 @@ export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'tot
     | 'finished_length'
     | 'choices'
   >[]
-  /** Working days until it is ready; null or missing: not promised. */
+  /** Working days until completion; null or missing: not promised. */
   lead?: { min: number; max: number } | null
 }
 
@@ -41,7 +41,7 @@ interface Surroundings {
   language: LanguageCode
 }
 
-/** `In der Nische · Colour: Sage · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line that was asked nothing. */
+/** `In der Nische · Colour: Sage · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line without answers. */
 function factsOf(
   t: TFunction,
   {
@@ -104,7 +104,7 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
   }
 }
 
-/** The mail that follows an order: what was ordered, what it costs, where it goes, what happens next. */
+/** The mail that confirms an order: lines, prices, delivery address, next steps. */
 export function orderConfirmation(t: TFunction, surroundings: Surroundings): MailBody {
   const content = confirmation(t, surroundings)
   return {

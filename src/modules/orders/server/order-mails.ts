@@ -5,27 +5,27 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation.ts'
 import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
 
-/** Who gets the mails of an order. */
+/** The recipient of an order's mails. */
 export interface OrderMailRecipient {
   email: string
   /**
-   * Whether the mail may repeat what the buyer has typed. To an address that nobody has confirmed it
-   * would be a stranger's words under the shop's name.
+   * Whether the mail may repeat what the buyer typed. Sent to an unconfirmed address it could be a stranger's text
+   * under the shop's name.
    */
   repeatsInput: boolean
 }
 
 /**
- * The account's own address, never the one in the order's body; that counts only where the account has none.
- * Known from the session, so that placing an order need not ask.
+ * The account's own address, never the one in the order's body; that is used only where the account has none. Known
+ * from the session, so that placing an order needs no query.
  */
 export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): OrderMailRecipient {
   return { email: email ?? typed, repeatsInput: email !== null && emailVerified }
 }
 
 /**
- * Who gets later mails of an order: of one made from a quote the address that staff sent the quote to,
- * otherwise the same as its confirmation. Null when there is nobody: the account was erased, or there is no address.
+ * The recipient of later mails of an order: for an order from a quote the address that staff sent the quote to,
+ * otherwise that of its confirmation. Null when the account was erased or there is no address.
  */
 export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
   const { rows } = await db.execute<{
@@ -45,7 +45,7 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMa
   return { email, repeatsInput: found.byStaff || (found.email !== null && found.confirmed === true) }
 }
 
-/** How a mail of an order is limited: one to a confirmed address is its reader's own doing. */
+/** The rate limits of an order's mail; mails to a confirmed address are the reader's own doing. */
 export function mailLimits(
   { repeatsInput }: OrderMailRecipient,
   causedBy: { buyer: true; network: string } | { buyer: false },
@@ -54,7 +54,7 @@ export function mailLimits(
   return causedBy.buyer ? { limitedAs: 'order', network: causedBy.network } : { limitedAs: 'link' }
 }
 
-/** The mail that follows an order, for the outbox. */
+/** The confirmation mail of an order, for the outbox. */
 export function confirmationMail(
   order: Order,
   { email, repeatsInput }: OrderMailRecipient,

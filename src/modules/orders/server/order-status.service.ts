@@ -36,10 +36,10 @@ const confirmationsOf = ({ phoneConfirmedAt, sizesConfirmedAt }: OrderWithLines)
   sizes: sizesConfirmedAt?.toISOString() ?? null,
 })
 
-/** So long can a change of many orders be undone before buyers hear of it; the message shows 5 s. */
+/** How long buyers are not mailed after a bulk change, so that it can be undone; the toast is shown for 5 s. */
 const undoSeconds = 15
 
-/** Moving orders on and writing down what happens to them. */
+/** Changing the status of orders and recording it. */
 export function movesService({
   pool,
   exponent,
@@ -65,10 +65,10 @@ export function movesService({
     invalidates: ['/api/orders', '/api/analytics/dashboard'],
   })
 
-  /** Status, history, materials and the buyer's mail; the same status again changes nothing. */
+  /** Sets status, history, materials and the buyer's mail; setting the same status again changes nothing. */
   async function move(db: Db, stored: OrderWithLines, status: OrderStatus, actor: Actor, delaySeconds = 0) {
     if (stored.status === status) return stored
-    // Whoever goes straight to the workshop has confirmed too.
+    // An order that goes straight to the workshop is confirmed by it.
     const isFirstConfirmation = ['confirmed', 'processing'].includes(status) && stored.readyFrom === null
     const promised = isFirstConfirmation ? await repositoryOf(db).setReady(stored) : stored
     const row = await repositoryOf(db).setStatus(promised, status, actor)
@@ -84,7 +84,7 @@ export function movesService({
     return row
   }
 
-  /** What every move leaves in the audit log. */
+  /** The audit entry of every status change. */
   const moved = {
     action: 'status',
     entry: (row: OrderWithLines, before: OrderWithLines) => ({
@@ -145,14 +145,14 @@ export function movesService({
         write: (db, stored) => move(db, stored, status, actor),
       }),
 
-    /** Moves several orders, one transaction each: what one is refused does not hold up the others. */
+    /** Changes the status of several orders, one transaction each: a refusal does not affect the others. */
     async setStatuses(changes: Parameters<typeof moveOne>[0][], by: Actor): Promise<StatusChange[]> {
       const results: StatusChange[] = []
       for (const change of changes) results.push(await moveOne(change, by))
       return results
     },
 
-    /** What was confirmed before anything is cut; what is left out stays. */
+    /** Stores what was confirmed before cutting; omitted fields stay. */
     confirm: (
       id: string,
       confirmed: { phone?: boolean | undefined; sizes?: boolean | undefined },
@@ -171,7 +171,7 @@ export function movesService({
         write: (db, stored) => repositoryOf(db).setConfirmed(stored, confirmed, actor),
       }),
 
-    /** A customer's own cancelling, possible until the shop has confirmed. */
+    /** Cancellation by the customer, possible until the shop has confirmed. */
     cancelOwn: (id: string, owner: Actor) =>
       orders.update({
         ...moved,
@@ -186,7 +186,7 @@ export function movesService({
         answer: (_, row) => serializeOrder(row, exponent),
       }),
 
-    /** Takes from the stock what was short before, as far as it is there now. */
+    /** Takes missing materials from stock, as far as they are available now. */
     async takeMaterials(id: string, by: Actor): Promise<OrderMaterial[] | Refusal<'order_not_found'>> {
       return transactionOrRefusal(pool, async (db) => {
         const repository = repositoryOf(db)
@@ -202,7 +202,7 @@ export function movesService({
       })
     },
 
-    /** A note for the people of the shop; nothing that a customer reads carries it. */
+    /** A note for staff; customers never see it. */
     async addNote(id: string, note: string, author: Actor): Promise<OrderEvent | Refusal<'order_not_found'>> {
       return transactionOrRefusal(pool, async (db): Promise<OrderEvent | Refusal<'order_not_found'>> => {
         const order = await repositoryOf(db).byId(id)

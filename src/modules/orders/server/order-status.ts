@@ -6,16 +6,16 @@ import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
-/** Days between which an order is ready: `2026-12-03`. */
+/** The range of days for an order's completion: `2026-12-03`. */
 interface Ready {
   from: string
   to: string
 }
 
-/** What `orders/server/status-mails.ts` writes into the outbox. */
+/** The data that `orders/server/status-mails.ts` writes into the outbox. */
 interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
-  /** `name` is null where the address is not known to be the buyer's own. */
+  /** `name` is null where the address is not confirmed as the buyer's own. */
   order: { id: string; number: string; name: string | null; ready?: Ready | null }
 }
 
@@ -25,7 +25,7 @@ function readyText(t: TFunction, { from, to }: Ready, language: LanguageCode): s
   return t(from === to ? 'orderReady.on' : 'orderReady.between', days)
 }
 
-/** The mail that follows a change of status: where the order is now, and what comes next. */
+/** The mail after a change of status: the new status, and what comes next. */
 export function orderStatusMail(
   t: TFunction,
   data: Record<string, unknown>,

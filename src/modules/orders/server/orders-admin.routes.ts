@@ -30,7 +30,7 @@ import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
 
-/** What staff do with orders beyond looking at them. */
+/** Staff's work on orders besides reading them. */
 export function mountOrdersAdmin(
   http: FastifyInstance,
   parts: {

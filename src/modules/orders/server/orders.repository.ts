@@ -15,7 +15,7 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 import type { OrderRow } from './orders.tables.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** The lines of each order in one value, read through the primary key of the lines. */
+/** The lines of each order as one value, read through the primary key of the lines. */
 const lines = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
     'position', l.position, 'productId', l.product_id, 'productName', l.product_name,
@@ -67,7 +67,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       .limit(limit)
 
   return {
-    /** One page by keyset: as cheap at the end of the list as at its beginning. */
+    /** One keyset page: the last one costs as little as the first. */
     async page(filter: OrderFilter, order: KeysetSort<OrderRow>, limit: number, cursor: Cursor | null) {
       const where = orderConditions(filter, timeZone)
       const [rows, total] = await Promise.all([
@@ -77,7 +77,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching orders, in batches. */
     all: (filter: OrderFilter, order: KeysetSort<OrderRow>): AsyncGenerator<OrderWithLines> =>
       inBatches((last: OrderWithLines | undefined, size) =>
         rowsOf(filter, order, size, last ? order.cursorOf(last) : null),
@@ -94,12 +94,12 @@ export function ordersRepository(db: Db, timeZone: string) {
       return rows[0] ?? null
     },
 
-    /** Holds the order against other writers until the transaction ends. */
+    /** Locks the order until the transaction ends. */
     async lock(id: string): Promise<void> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
     },
 
-    /** Sets between which days an order is ready that is confirmed today, by the shop's days off. */
+    /** Sets the range of days for completion of an order confirmed today, with the shop's days off. */
     async setReady(order: OrderWithLines): Promise<OrderWithLines> {
       const { leadDaysMin: min, leadDaysMax: max } = order
       if (min === null || max === null) return order
@@ -109,7 +109,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       return { ...order, readyFrom, readyTo }
     },
 
-    /** Sets or takes back what was confirmed, and writes each change into the order's history. */
+    /** Sets or clears what was confirmed, and records each change in the order's history. */
     async setConfirmed(
       order: OrderWithLines,
       { phone, sizes }: { phone?: boolean | undefined; sizes?: boolean | undefined },
@@ -147,7 +147,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       return { ...row, lines: order.lines }
     },
 
-    /** Sets the status and writes it into the order's history. */
+    /** Sets the status and records it in the order's history. */
     async setStatus(order: OrderWithLines, status: OrderStatus, actor: Actor): Promise<OrderWithLines> {
       const [row] = await db
         .update(orders)

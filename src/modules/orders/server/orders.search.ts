@@ -8,13 +8,13 @@ import type { Sortable } from '../../../kernel/http/lists.ts'
 import { orders } from './orders.tables.ts'
 import type { OrderRow } from './orders.tables.ts'
 
-/** What somebody looks for. Everything given must hold. */
+/** The filter of a list; all given conditions apply. */
 export interface OrderFilter {
   userId?: string | undefined
   customerId?: string | undefined
   ids?: readonly string[] | undefined
   status?: OrderStatus | undefined
-  /** Words of the number, the name, the e-mail or the phone, without regard to accents. */
+  /** Words of the number, the name, the e-mail or the phone, ignoring accents. */
   q?: string | undefined
   /** Days of the shop, both included: `2026-11-21`. */
   from?: string | undefined
@@ -31,7 +31,7 @@ export const orderSort = (sort: (typeof orderSorts)[number]) => keysetSort(sort,
 const searchText = sql`orders.search_text`
 const maxWords = 8
 
-/** A phone number is found however it is grouped, with the country's code or with the zero before it. */
+/** A phone number matches in any grouping, with the country code or a leading zero. */
 const asPhone = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
 
@@ -44,14 +44,14 @@ function searchCondition(q: string | undefined): SQL | undefined {
   return and(...typed.split(/\s+/).slice(0, maxWords).map(contains))
 }
 
-/** Where a day of the shop begins. */
+/** Midnight of a day of the shop. */
 const midnight = (day: string, after: number, timeZone: string) =>
   sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`
 
 const isKnownAs = (column: typeof orders.userId | typeof orders.customerId, id: string | undefined) =>
   id ? (isUuid(id) ? eq(column, id) : sql`false`) : undefined
 
-/** The condition of a filter; none when everything is meant. */
+/** The SQL condition of a filter; undefined for an empty one. */
 export function orderConditions(filter: OrderFilter, timeZone: string): SQL | undefined {
   const { userId, customerId, ids, status, q, from, to } = filter
   return and(

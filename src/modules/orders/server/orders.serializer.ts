@@ -8,11 +8,11 @@ import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
 
 export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }
 
-/** What was made of a line; null where its product had no kind. */
+/** The stored making of a line; null where its product had no kind. */
 export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): MadeLine | null =>
   made.kind === undefined ? null : made
 
-/** What a line has beside product, size and price; plain products have nothing of it. */
+/** A line's fields besides product, size and price; plain products have none of them. */
 function serializeMaking(
   line: Omit<OrderLineRow, 'orderId'>,
   exponent: number,

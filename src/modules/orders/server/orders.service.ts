@@ -24,12 +24,12 @@ import { priceOrder } from './pricing.ts'
 export interface Placement {
   actor: Actor
   input: OrderInput
-  /** The sender's `Idempotency-Key`. */
+  /** The client's `Idempotency-Key`. */
   key: string | undefined
   language: LanguageCode
 }
 
-/** Rolls back what a request has counted that came before, and carries its first answer. */
+/** Rolls back what a repeated request has counted, and carries the first response. */
 class Replayed extends Error {
   readonly replay: Replay
   constructor(replay: Replay) {
@@ -43,7 +43,7 @@ function replayOf(error: unknown): { replay: Replay } {
   throw error
 }
 
-/** Placing orders: everything that must be true of a new order is decided here. */
+/** Placing orders: all rules for a new order are checked here. */
 export function ordersService({
   pool,
   log,
@@ -64,8 +64,8 @@ export function ordersService({
   ])
   return {
     /**
-     * Places an order in one transaction: key, order, lines, history, customer, the confirmation mail
-     * and what the limit has counted stand or fall together. A replayed key gives the first answer again.
+     * Places an order in one transaction: idempotency key, order, lines, history, customer, confirmation mail and
+     * rate limit are stored together or not at all. A repeated key gets the first response.
      */
     async place({
       actor,

@@ -23,7 +23,7 @@ function judged(line: OrderInput['cart'][number], product: ProductForSale | unde
   return product ? { line, product, piece: judgePiece(product, line) } : null
 }
 
-/** What cannot be ordered at all, by dotted field. Empty when every line can be made. */
+/** Lines that cannot be ordered, by dotted field. Empty when every line can be made. */
 function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, string> {
   const fields: Record<string, string> = {}
   pieces.forEach((found, index) => {
@@ -33,7 +33,7 @@ function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, st
   return fields
 }
 
-/** Prices that cannot be charged or kept, by dotted field. */
+/** Prices that cannot be charged or stored, by dotted field. */
 function refusedPrices(lines: PricedLine[], total: number): Record<string, string> {
   const fields: Record<string, string> = {}
   lines.forEach(({ calculatedPrice }, index) => {
@@ -49,7 +49,10 @@ const tooLarge = 'This amount is larger than the shop can keep'
 const withChoices = (made: MadeLine | null, choices: MadeChoice[]): OrderLineRow['made'] =>
   made ? { ...made, choices } : { choices }
 
-/** What an order keeps of a judged piece. A charged area above its own leaves a price per square metre of its own. */
+/**
+ * The stored form of a checked piece. Where a larger area than its own is charged, it gets its own price per square
+ * metre.
+ */
 export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piece) {
   const { widthMm, lengthMm, mount } = line
   const finished = judged.piece?.finished ?? null
@@ -68,7 +71,7 @@ export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piec
   }
 }
 
-/** The price per square metre that a price of a piece comes to, minor units. */
+/** The price per square metre of a piece's price, minor units. */
 export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
   Math.round((price * 1_000_000) / (widthMm * lengthMm))
 
@@ -93,8 +96,8 @@ export function pricedLine(
 }
 
 /**
- * Prices every line from the stored products. What the cart says is only compared: one smallest unit
- * of difference per line is rounding, more is a changed price.
+ * Prices every line from the stored products. The cart's price is only compared: a difference of one minor unit per
+ * line is rounding, more is a changed price.
  */
 export function priceOrder(
   input: OrderInput,

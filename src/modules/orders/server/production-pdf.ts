@@ -27,8 +27,8 @@ interface Surroundings {
 }
 
 /**
- * What the workshop takes to its bench: warnings first, a table for each kind over all orders, the cutting plan, and a
- * label for each piece. Its time grows with the pieces.
+ * The documents for the workshop: warnings first, a table for each kind over all orders, the cutting plan, and a
+ * label for each piece. Linear in the number of pieces.
  */
 export function productionPdf(
   words: SheetWords,
@@ -133,10 +133,10 @@ function writePlans(pen: TablePen, words: SheetWords, plans: readonly ClothPlan[
   }
 }
 
-/** Height of the drawing of a roll at most, points. */
+/** Maximum height of the drawing of a roll, points. */
 const maxRollHeight = 120
 
-/** The roll from above, its beginning on the left; to scale. */
+/** The roll from above, its start on the left; to scale. */
 function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
   const scale = Math.min(width / plan.total_mm, maxRollHeight / plan.roll_mm)
   const top = pdf.y
@@ -146,7 +146,7 @@ function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
       const [x, y] = [left + strip.start_mm * scale, top + piece.at_mm * scale]
       const [along, across] = [piece.along_mm * scale, piece.across_mm * scale]
       pdf.lineWidth(0.7).rect(x, y, along, across).fillAndStroke('#ffffff', '#333333')
-      // A piece too small for its label is found by the table.
+      // A piece too small for its label is identified by the table.
       if (along > 44 && across > 12)
         line(piece.label, { x: x + 4, y: y + across / 2 - 5, width: along - 8, size: 7 })
     }
@@ -154,7 +154,7 @@ function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
   pdf.y = top + plan.roll_mm * scale + 8
 }
 
-/** Labels side by side, and the room of one of them, points. */
+/** Labels per row, and the size of one, points. */
 const labelColumns = 3
 const label = { height: 150, gap: 8, padding: 7, barcode: 26 }
 
@@ -174,7 +174,7 @@ function writeLabels(pen: TablePen, words: SheetWords, orders: readonly JobSheet
   }
 }
 
-/** Nothing of a label can push another line off it: each has a line of its own. */
+/** Each field of a label has its own line, so that none can displace another. */
 function drawLabel(
   pen: TablePen,
   words: SheetWords,
@@ -202,7 +202,7 @@ function drawLabel(
   write(customer, 7)
 }
 
-/** A text as Code 128 (ISO/IEC 15417), in bars that a printer draws sharp at any size. */
+/** A text as Code 128 (ISO/IEC 15417), in vector bars that print sharply at any size. */
 function drawBarcode(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -211,7 +211,7 @@ function drawBarcode(
   const [code] = bwip.raw('code128', text, '') as { sbs: number[] }[]
   const bars = code?.sbs ?? []
   const modules = bars.reduce((sum, one) => sum + one, 0)
-  // At most a millimetre a module, which scanners read from an arm's length.
+  // Modules of at most a millimetre scan from an arm's length.
   const step = Math.min(width / modules, 1.4)
   let at = x
   pdf.fillColor('#000000')

@@ -7,7 +7,7 @@ const texts = translationsIn(
   (language) => `${language}/production.json`,
 )
 
-/** What the production papers say in a language. */
+/** The texts of the production documents in a language. */
 export async function productionWords(language: LanguageCode): Promise<SheetWords> {
   const t = await texts(language)
   return { t: (key, figures) => t(key, figures ?? {}), language }

@@ -12,7 +12,7 @@ import { serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
 
-/** An accepted quote, as the orders need it. Amounts in minor units. */
+/** An accepted quote, in the form that orders need. Amounts in minor units. */
 export interface QuotedOrder {
   quoteId: string
   customer: CustomerInfo
@@ -27,15 +27,15 @@ export interface QuotedOrder {
   /** What was agreed: lines and charges. */
   total: number
   language: string
-  /** For staff: what the lines do not tell. */
+  /** For staff: details that the lines do not show. */
   note: string | null
 }
 
 export type PlaceQuoted = ReturnType<typeof quotedOrders>
 
 /**
- * Orders made of quotes, at the sizes and prices that were agreed. Runs in the caller's transaction, which
- * holds the quote, so that a quote becomes one order however often it is asked for.
+ * Orders made from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the quote,
+ * so that a quote becomes only one order.
  */
 export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
   return async (
@@ -59,7 +59,7 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
     await emitPlaced(db, row, by)
     const order = serializeOrder(row, exponent)
     if (quoted.customer.email !== '')
-      // Made by staff, it goes where they sent the quote.
+      // Created by staff, it goes to the address that they sent the quote to.
       await outboxOf(db).write(
         confirmationMail(order, { email: quoted.customer.email, repeatsInput: true }, quoted.language),
       )

@@ -5,17 +5,16 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** Between which days an order that is not ready yet will be; null: not promised, or past. */
+/** The range of days for completion of an order that is not ready; null: not promised, or past. */
 function readyOf({ status, readyFrom, readyTo }: OrderWithLines): { from: string; to: string } | null {
   const isComing = status === 'confirmed' || status === 'processing'
   return isComing && readyFrom !== null && readyTo !== null ? { from: readyFrom, to: readyTo } : null
 }
 
 /**
- * Tells the buyer of the status their order has now, once for each status; the confirmation mail has
- * told of `pending`. Called in the transaction of the change. A mail that still had to wait is
- * withdrawn when the order leaves its status again.
- * @param delaySeconds how long the change can be undone without the buyer hearing of it
+ * Mails the buyer the new status of their order, once for each status; the confirmation mail covers `pending`. Called
+ * in the transaction of the change. A mail that is still queued is withdrawn when the order leaves the status again.
+ * @param delaySeconds delay of the mail, during which the change can be undone
  */
 export async function mailStatus(
   db: Db,

@@ -25,7 +25,7 @@ export function serializeEvent(row: EventRow): OrderEvent {
   }
 }
 
-/** SQL of what happened to orders. Rows are only ever added. */
+/** SQL of the events of orders. Rows are only added. */
 export function timeline(db: Db) {
   return {
     /** One page of an order's history, newest first, by keyset. */

@@ -7,7 +7,7 @@ const descriptions: Record<string, string> = {
   order_status: 'The mail about the new status was not sent',
 }
 
-/** Writes into the history of an order that its buyer was not mailed, so that staff can call them instead. */
+/** Records in the history of an order that its buyer was not mailed, so that staff can call them instead. */
 export async function noteWithheldMail(
   db: Db,
   { template, data }: { template: string; data: Record<string, unknown> },

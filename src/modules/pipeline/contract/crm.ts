@@ -8,14 +8,14 @@ export const stageFigures = z.object({
   stage: z.enum(opportunityStages),
   count: z.number().int(),
   value: z.number(),
-  /** Each value by its own probability, then summed. */
+  /** Each value times its own probability, then summed. */
   weightedValue: z.number(),
-  /** Since they came to this stage; null for a stage without any. */
+  /** Average days since they entered this stage; null for an empty stage. */
   averageAgeDays: z.number().nullable(),
 })
 export type StageFigures = z.output<typeof stageFigures>
 
-/** The figures of the screen. */
+/** The figures of the CRM dashboard. */
 export const crmAnalytics = z.object({
   totalCustomers: z.number().int(),
   /** Those whose status is active. */
@@ -28,7 +28,7 @@ export const crmAnalytics = z.object({
   weightedValue: z.number(),
   /** Won among won and lost, 0 to 1; null before the first. */
   winRate: z.number().nullable(),
-  /** Won among all that were ever written down, 0 to 1; null before the first. */
+  /** Won among all ever recorded, 0 to 1; null before the first. */
   conversionRate: z.number().nullable(),
   stages: z.array(stageFigures),
   /** Of all amounts. */

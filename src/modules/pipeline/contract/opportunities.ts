@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/contract/wire.ts'
 import { opportunityStages } from '../../states/contract.ts'
 
-/** Something that a customer may buy. */
+/** A possible sale to a customer. */
 export const opportunity = z.object({
   id,
   customerId: id,
@@ -62,7 +62,7 @@ export const opportunityInput = z.object({
 })
 export type OpportunityInput = z.output<typeof opportunityInput>
 
-/** The same for a change: what is left out stays. */
+/** The same for a change: omitted fields stay. */
 export const opportunityChange = opportunityInput.partial()
 export type OpportunityChange = z.output<typeof opportunityChange>
 

@@ -21,7 +21,7 @@ interface Sums extends Record<string, unknown> {
   age: string
 }
 
-/** Sums that every write adds to (migration 0075), never the records themselves. */
+/** Sums that every write updates (migration 0075), never computed from the records. */
 async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]> {
   const { rows } = await db.execute<Sums>(sql`
     select state, records, value, round(weighted, 2) as weighted,
@@ -78,7 +78,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
   }
 }
 
-/** Every figure is a sum over single records, kept as they are written. */
+/** The figures of the CRM dashboard, from sums that every write updates. */
 export function mountAnalytics(http: FastifyInstance, { db }: { db: Db }): void {
   mount(http, readCrmAnalytics, () => figures(db))
 }

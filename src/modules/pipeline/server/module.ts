@@ -3,7 +3,7 @@ import { mountAnalytics } from './analytics.ts'
 import { mountOpportunities } from './opportunities.routes.ts'
 import { opportunitiesService } from './opportunities.service.ts'
 
-/** What may become an order, and how likely it is. */
+/** Opportunities: possible orders and their probabilities. */
 export const pipeline = defineModule({
   name: 'pipeline',
   build: (host) => ({

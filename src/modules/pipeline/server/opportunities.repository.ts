@@ -47,7 +47,7 @@ const named = {
   customer: { firstName, lastName, companyName, email },
 }
 
-/** SQL of the opportunities and their way through the stages. */
+/** SQL of the opportunities and their stage changes. */
 export function opportunitiesRepository(db: Db) {
   async function read(
     where: SQL | undefined,
@@ -71,7 +71,7 @@ export function opportunitiesRepository(db: Db) {
   ) => read(and(where, order.after(cursor)), order.by, limit)
 
   return {
-    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    /** One keyset page; one row more than `limit` shows that another page follows. */
     async page(
       filter: OpportunityFilter,
       order: KeysetSort<NamedOpportunity>,
@@ -86,7 +86,7 @@ export function opportunitiesRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching opportunities, in batches. */
     all(filter: OpportunityFilter, order: KeysetSort<NamedOpportunity>): AsyncGenerator<NamedOpportunity> {
       const where = conditions(filter)
       return inBatches((last: NamedOpportunity | undefined, size) =>
@@ -99,7 +99,7 @@ export function opportunitiesRepository(db: Db) {
       return (await read(eq(opportunities.id, id), [], 1))[0] ?? null
     },
 
-    /** Holds one against other writers until the transaction ends. */
+    /** Locks an opportunity until the transaction ends. */
     async lock(id: string): Promise<OpportunityRow | null> {
       if (!isUuid(id)) return null
       const rows = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update')
@@ -130,7 +130,7 @@ export function opportunitiesRepository(db: Db) {
       await db.insert(stageChanges).values(change)
     },
 
-    /** What the probability was when the opportunity was closed last, in percent; null if never. */
+    /** The probability when the opportunity was last closed, in percent; null if never. */
     async probabilityBeforeClosing(id: string): Promise<number | null> {
       const rows = await db
         .select({ probability: stageChanges.probabilityBefore })

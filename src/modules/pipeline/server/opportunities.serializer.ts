@@ -3,7 +3,7 @@ import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 
-/** An opportunity with what its customer is called. */
+/** An opportunity with its customer's name. */
 export type NamedOpportunity = OpportunityRow & { customerName: string }
 
 export function serializeOpportunity(row: NamedOpportunity): Opportunity {

@@ -15,7 +15,7 @@ import { refuseUnknown, columnsOfInput } from '../../customers/server/index.ts'
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
   columnsOfInput<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
 
-/** Whoever opens a closed opportunity again and says no probability gets the one it had before. */
+/** A reopened opportunity without a given probability gets its former one. */
 async function changed(db: Db, before: OpportunityRow, change: OpportunityChange, timeZone: string) {
   const columns = columnsOf(change)
   const stage = change.stage ?? before.stage
@@ -59,7 +59,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
         },
       }),
 
-    /** Changes what was sent. Any stage may follow any other; each step is remembered. */
+    /** Changes the fields that were sent. Any stage may follow any other; each stage change is recorded. */
     update: (id: string, input: OpportunityChange, actor: Actor, precondition: Precondition) =>
       opportunities.update({
         id,

@@ -7,7 +7,7 @@ import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 
-/** Stores changes of an opportunity that the transaction holds, and remembers the step where they change its stage. */
+/** Stores changes of a locked opportunity, and records the stage change if there is one. */
 export async function storeChanges(
   db: Db,
   stored: OpportunityRow,
@@ -28,7 +28,7 @@ export async function storeChanges(
   return row
 }
 
-/** Wins an opportunity in the caller's transaction, as when its quote becomes an order; one that is won stays as it is. */
+/** Wins an opportunity in the caller's transaction, as when its quote becomes an order; a won one stays as it is. */
 export async function winOpportunity(
   db: Db,
   id: string,

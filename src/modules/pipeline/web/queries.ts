@@ -23,18 +23,18 @@ export const crmAnalytics = read(readCrmAnalytics)
 export const firstOpportunities = read(listOpportunities, { query: { limit: 5 } })
 export const opportunityById = (id: string) => read(getOpportunity, { params: { id } })
 
-/** As many cards as a column of the board shows. */
+/** Maximum number of cards in a column of the board. */
 const cardsShown = 50
 
 /** The newest opportunities of one stage. */
 export const cardsOf = (stage: OpportunityStage) =>
   readPage(listOpportunities, { query: { stage, limit: cardsShown } })
 
-/** What a quote for a customer can belong to, the newest first. */
+/** Opportunities that a quote for a customer can belong to, the newest first. */
 export const opportunityChoices = (customerId: string) =>
   read(listOpportunities, { query: { customerId, limit: 100 } })
 
-/** Writes down a new opportunity, or changes the one that is given. */
+/** Creates an opportunity, or changes the given one. */
 export const writeOpportunity = (
   opportunity: Opportunity | null,
   body: Input<typeof createOpportunity>['body'],
@@ -55,11 +55,11 @@ export const useDeleteOpportunity = () =>
 interface Move {
   opportunity: Opportunity
   to: OpportunityStage
-  /** The move takes another one back and offers no more. */
+  /** This move is an undo and offers no undo of its own. */
   isUndo?: boolean
 }
 
-/** Moves an opportunity to another stage: the card at once, the figures when the server has it. */
+/** Moves an opportunity to another stage: the card at once, the figures after the response. */
 export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => void {
   const client = useQueryClient()
   const change = (stage: OpportunityStage, what: (rows: Opportunity[]) => Opportunity[]) =>
@@ -77,7 +77,7 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
       change(to, (rows) => [{ ...opportunity, stage: to }, ...rows])
     },
     onSuccess: (moved, { opportunity, to, isUndo }) => {
-      // The next move of the card goes over this version, whether or not the lists are read again by then.
+      // The next move of the card is sent with this version, whether or not the lists are read again by then.
       change(to, (rows) => rows.map((row) => (row.id === moved.id ? moved : row)))
       const undo = () => mutate({ opportunity: moved, to: opportunity.stage, isUndo: true })
       toast({

@@ -3,23 +3,23 @@ import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
 import { numberIn } from './typed-size.ts'
 
-/** Prices of a grid in major units, as a person writes them. */
+/** Prices of a grid in major units, as people write them. */
 export type ReadGrid = { grid: PriceGrid } | { fault: string }
 
-/** How many millimetres the unit of a table has, which its first cell may name. */
+/** Millimetres per unit; the first cell of a table may name the unit. */
 const unitMm = { mm: 1, cm: 10, m: 1000 } as const
 
 const isUnit = (text: string): text is keyof typeof unitMm => Object.hasOwn(unitMm, text)
 
-/** By tabs, as a spreadsheet copies; else by semicolons, else by commas. */
+/** The column separator: tabs, as copied from a spreadsheet; else semicolons, else commas. */
 function dividerOf(text: string): string {
   if (text.includes('\t')) return '\t'
   return text.includes(';') ? ';' : ','
 }
 
 /**
- * A price list as it is copied from a spreadsheet or saved as CSV: the first row names the widths, the first column
- * the lengths. An empty cell is a size that is not made. Faults name the row or the cell as the person counts them.
+ * A price list copied from a spreadsheet or saved as CSV: the first row has the widths, the first column the lengths.
+ * An empty cell is a size that is not made. Errors name the row or cell as people count them.
  * @param exponent decimals of the currency
  * @returns millimetres, and prices in major units
  */
@@ -64,7 +64,7 @@ export function readGrid(text: string, exponent: number): ReadGrid {
   return fault === null ? { grid } : { fault }
 }
 
-/** A grid as `readGrid` reads it, its columns divided by tabs. */
+/** A grid as text that `readGrid` parses, with tabs between the columns. */
 export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
   const rows = lengthsMm.map((length, row) =>
     [length, ...prices.slice(row * widthsMm.length, (row + 1) * widthsMm.length)].join('\t'),
@@ -73,8 +73,8 @@ export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
 }
 
 /**
- * All prices by so many percent more, each to the nearest multiple of a unit; sizes that are not made stay so.
- * @param percent below 0: less
+ * Raises all prices by a percentage, each rounded to the nearest multiple of a unit; sizes that are not made stay so.
+ * @param percent below 0: lowers them
  * @param unit in the unit of the prices, above 0
  */
 export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
@@ -82,7 +82,7 @@ export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGri
   prices: grid.prices.map((price) => (price === 0 ? 0 : Math.max(unit, nearest(price, percent, unit)))),
 })
 
-/** Twelve digits undo what 500,000 × 1.025 is below 512,500. */
+/** Rounding to twelve digits corrects the error by which 500,000 × 1.025 is below 512,500. */
 function nearest(price: number, percent: number, unit: number): number {
   const units = Number(((price * (100 + percent)) / 100 / unit).toPrecision(12))
   return Number((Math.round(units) * unit).toPrecision(12))

@@ -1,6 +1,7 @@
 /**
- * The one price of a piece: what its product costs at this size, then what each chosen option adds. Calculator, cart,
- * checkout, order and quote all call this file. The size is the ordered one, never the finished one.
+ * The single price calculation of a piece: what its product costs in this size, then what each chosen option adds.
+ * Calculator, cart, checkout, order and quote all call this file. The size is the ordered one, never the finished
+ * one.
  */
 
 import type { PriceBasis } from '../contract.ts'
@@ -9,7 +10,7 @@ import type { PriceGrid } from './price-grid.ts'
 
 /** How a product is priced. */
 export type Offer = {
-  /** A smaller piece is charged for so much, square millimetres; null: for its own area. */
+  /** The smallest charged area in square millimetres; null: the piece's own area. */
   minAreaMm2: number | null
 } & (
   | {
@@ -20,7 +21,7 @@ export type Offer = {
   | { model: 'grid'; grid: PriceGrid }
   | {
       model: 'cloth'
-      /** Minor units per running metre of cloth, and per width that is sewn. */
+      /** Minor units per running metre of cloth, and per sewn width. */
       perMetre: number
       perWidth: number
     }
@@ -32,7 +33,7 @@ export interface ChosenPrice {
   basis: PriceBasis
   /** Minor units per piece, square metre or metre, or hundredths of a percent; may be negative. */
   amount: number
-  /** Of the basis `grid`. */
+  /** For the basis `grid`. */
   grid: PriceGrid | null
 }
 
@@ -40,12 +41,12 @@ export interface ChosenPrice {
 export interface PricedPiece {
   widthMm: number
   lengthMm: number
-  /** Running millimetres of cloth that it takes, in so many widths; for the model `cloth`. */
+  /** Running millimetres of cloth, and its number of widths; for the model `cloth`. */
   cloth?: { mm: number; widths: number } | null
 }
 
 export interface PricePart {
-  /** Of the choice; null: the piece itself. */
+  /** The choice's; null: the piece itself. */
   label: string | null
   /** Minor units. */
   amount: number
@@ -59,10 +60,10 @@ export interface Price {
   chargedAreaMm2: number
 }
 
-/** Every exact amount is a whole number of these parts of a minor unit: 10⁶ for areas, 10⁴ for percentages. */
+/** Exact amounts are whole multiples of this fraction of a minor unit: 10⁶ for areas, 10⁴ for percentages. */
 const unit = 10_000_000_000n
 
-/** Rounded half up, below zero too: a choice may take more off than the parts before it cost. */
+/** Rounded half up, also below zero: a choice may deduct more than the parts before it cost. */
 function rounded(exact: bigint): number {
   const raised = exact + unit / 2n
   const rest = ((raised % unit) + unit) % unit
@@ -70,8 +71,8 @@ function rounded(exact: bigint): number {
 }
 
 /**
- * Square millimetres that a piece is charged for: its own, but no less than the product's smallest charged area.
- * The shown area stays the piece's own. Source: windowscover.com ("less than 1 m² is calculated as 1 m²").
+ * The area in square millimetres that is charged: the piece's own, but at least the product's smallest charged area.
+ * The displayed area is the piece's own. Source: windowscover.com ("less than 1 m² is calculated as 1 m²").
  */
 export function chargedAreaMm2(
   { widthMm, lengthMm }: { widthMm: number; lengthMm: number },

@@ -1,13 +1,16 @@
-/** Prices by width and length, as makers print them: a size between two columns costs as much as the larger one. */
+/**
+ * Prices by width and length, as manufacturers print them: a size between two columns costs as much as the larger
+ * one.
+ */
 export interface PriceGrid {
-  /** Whole millimetres, rising. */
+  /** Whole millimetres, ascending. */
   widthsMm: readonly number[]
   lengthsMm: readonly number[]
   /** Minor units, row by row: all widths of the first length, then of the next. 0: not made. */
   prices: readonly number[]
 }
 
-/** The price of a size in minor units, at the first width and the first length that hold it; null: not made. */
+/** The price of a size in minor units, from the first width and length that are not smaller; null: not made. */
 export function gridPrice(
   { widthsMm, lengthsMm, prices }: PriceGrid,
   { widthMm, lengthMm }: { widthMm: number; lengthMm: number },
@@ -23,7 +26,9 @@ export function gridLimits({ widthsMm, lengthsMm }: PriceGrid): { maxWidthMm: nu
   return { maxWidthMm: widthsMm.at(-1) ?? 0, maxLengthMm: lengthsMm.at(-1) ?? 0 }
 }
 
-/** What lists show and sort by: a square metre is what a piece of 1 × 1 m costs, else the made size nearest to it. */
+/**
+ * The price per square metre for lists and sorting: that of a 1 × 1 m piece, else of the nearest size that is made.
+ */
 export function gridPerSqm(grid: PriceGrid): number {
   const square = gridPrice(grid, { widthMm: 1000, lengthMm: 1000 })
   if (square !== null) return square
@@ -39,8 +44,8 @@ export function gridPerSqm(grid: PriceGrid): number {
 }
 
 /**
- * What is wrong with a grid, by row and column as the person who pasted it counts them; null when nothing is.
- * Row 1 holds the widths and column 1 the lengths, so that the first price stands in row 2, column 2.
+ * The first error of a grid, by row and column as the person who pasted it counts them; null for a valid grid. Row 1
+ * has the widths and column 1 the lengths, so the first price is in row 2, column 2.
  */
 export function gridFault({ widthsMm, lengthsMm, prices }: PriceGrid): string | null {
   const width = firstNotRising(widthsMm)
@@ -51,7 +56,7 @@ export function gridFault({ widthsMm, lengthsMm, prices }: PriceGrid): string | 
   return prices.length === cells ? null : `There are ${prices.length} prices for ${cells} sizes`
 }
 
-/** The first that is not above the one before it; -1: all are. */
+/** The index of the first value not above the one before it; -1 if all ascend. */
 const firstNotRising = (sides: readonly number[]) =>
   sides.findIndex((side, at) => !(side > (sides[at - 1] ?? 0)))
 

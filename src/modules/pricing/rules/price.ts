@@ -1,6 +1,6 @@
 /**
- * Prices of square metres: width × length × price per square metre, rounded half up once per line to the
- * currency's smallest unit, then summed. What else a piece may be charged by stands in `piece-price.ts`.
+ * Prices by the square metre: width × length × price per square metre, rounded half up once per line to the
+ * currency's minor unit, then summed. Other price models are in `piece-price.ts`.
  */
 
 /** Prices of a product, in minor units (per square metre, and the fallback). */
@@ -19,12 +19,12 @@ export function pricePerSqm({ pricePerSqm, basePrice }: Prices): number {
 
 const SQUARE_MILLIMETRES = 1_000_000n
 
-/** The largest amount that is kept exactly, in minor units; the database refuses more. */
+/** The largest exact amount in minor units; the database refuses larger ones. */
 export const largestAmount = Number.MAX_SAFE_INTEGER
 
 /**
- * Price of one line in minor units, rounded half up. Exact for every size and price, because the
- * product of millimetres and minor units is taken in whole numbers.
+ * Price of one line in minor units, rounded half up. Exact for every size and price, because millimetres and minor
+ * units are multiplied as integers.
  * @param widthMm whole millimetres; negative or not a finite number counts as 0
  * @param lengthMm likewise
  * @param perSqm minor units per square metre, whole

@@ -1,6 +1,6 @@
-/** Sizes of made-to-measure goods: metres outside, whole millimetres inside. */
+/** Sizes of made-to-measure goods: metres in the interface, whole millimetres in the database. */
 
-/** What the shop can make, in millimetres, ends included. */
+/** The sizes that the shop can make, in millimetres, both ends included. */
 export interface SizeLimits {
   minWidthMm: number
   maxWidthMm: number
@@ -37,7 +37,7 @@ export function areaOf(width: number, length: number): number {
   return (toMillimetres(width) * toMillimetres(length)) / 1_000_000
 }
 
-/** The sides that cannot be made, width first; empty when the size fits. Sizes in metres. */
+/** The sides that cannot be made, width first; empty when the size is possible. Sizes in metres. */
 export function refusedSides(width: number, length: number, limits: SizeLimits): SizeRefusal[] {
   const refusals: SizeRefusal[] = []
   const widthMm = toMillimetres(width)

@@ -1,16 +1,16 @@
-/** What an amount may be written with. */
+/** The characters allowed in an amount. */
 export const amountText = /^[\d.,\s'’]*$/
-/** The same for fields of forms. */
+/** The same as a pattern for form fields. */
 export const pricePattern = amountText.source.slice(1, -1)
 
-/** A point or a comma with three figures behind it, each time: `350.000`, `1,234,567`. */
+/** A point or comma before every three digits: `350.000`, `1,234,567`. */
 const grouped = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
 
 /**
- * An amount as people write it: `350.000` and `350,000` are thousands, `12,50` and `1,234.50` have decimals. Where the
- * currency itself has three decimals, one such group is taken for them.
+ * Parses an amount: `350.000` and `350,000` are thousands, `12,50` and `1,234.50` have decimals. Where the currency
+ * has three decimals, a single such group is read as decimals.
  * @param exponent decimals of the currency
- * @returns major units; NaN when the text says no amount
+ * @returns major units; NaN for an invalid amount
  */
 export function priceIn(text: string, exponent: number): number {
   const typed = text.replace(/[\s'’]/g, '')

@@ -1,7 +1,7 @@
 import { inUnit, metresIn } from './units.ts'
 import type { Unit } from './units.ts'
 
-/** What somebody typed, as a number; a decimal comma counts as a point, empty or invalid as 0. */
+/** Parses a typed number; a decimal comma counts as a point, empty or invalid text as 0. */
 export function numberIn(text: string): number {
   const value = Number(text.replace(',', '.'))
   return Number.isFinite(value) ? value : 0
@@ -9,7 +9,7 @@ export function numberIn(text: string): number {
 
 const pattern = /^\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:([cm]?m|[см]?м|[厘毫]?米)\s*)?$/iu
 
-/** How people write a size, `1,2` or `120 cm`, with the units of the shop's languages; for fields of forms. */
+/** The accepted forms of a size, `1,2` or `120 cm`, with the units of the shop's languages; for form fields. */
 export const sizePattern = pattern.source.slice(1, -1)
 
 const signs: Record<string, Unit> = {
@@ -24,10 +24,10 @@ const signs: Record<string, Unit> = {
   毫米: 'mm',
 }
 
-/** Nobody writes more. */
+/** Longer text is no size. */
 const maxSizeLength = 30
 
-/** A size as people write it: the figure, and its unit where one stands beside it. Null when the text is none. */
+/** Parses a size: its number, and its unit if there is one. Null for text that is no size. */
 export function sizeIn(text: string): { figure: number; unit: Unit | null } | null {
   if (text.length > maxSizeLength) return null
   const [, figure, sign] = pattern.exec(text) ?? []
@@ -36,8 +36,8 @@ export function sizeIn(text: string): { figure: number; unit: Unit | null } | nu
 }
 
 /**
- * What a pasted text says, as an input of type number in this unit takes it, or null when the text is no size:
- * `120 cm` says `1.2` where metres are asked for. A figure alone is taken as it stands.
+ * Converts a pasted size to the value of a number input in this unit, or null when the text is no size: `120 cm`
+ * becomes `1.2` in metres. A number without a unit stays as it is.
  */
 export function pastedNumber(text: string, unit: Unit): string | null {
   const size = sizeIn(text)

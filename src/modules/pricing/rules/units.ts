@@ -1,18 +1,18 @@
-/** Units in which a shopper may measure; the shop keeps metres. */
+/** Units that shoppers may choose; the shop stores metres. */
 export const units = ['m', 'cm', 'mm'] as const
 export type Unit = (typeof units)[number]
 
 const perMetre: Record<Unit, number> = { m: 1, cm: 100, mm: 1000 }
 
-/** Undoes what binary fractions add: 1.557 × 100 is 155.7. */
+/** Removes floating-point errors: 1.557 × 100 is 155.7. */
 const clean = (value: number) => Number(value.toPrecision(12))
 
-/** A number of this unit in metres. */
+/** Converts a number in this unit to metres. */
 export function metresIn(value: number, unit: Unit): number {
   return clean(value / perMetre[unit])
 }
 
-/** Metres in this unit. */
+/** Converts metres to this unit. */
 export function inUnit(metres: number, unit: Unit): number {
   return clean(metres * perMetre[unit])
 }
@@ -20,8 +20,8 @@ export function inUnit(metres: number, unit: Unit): number {
 export const isUnit = (text: unknown): text is Unit => units.some((unit) => unit === text)
 
 /**
- * The size that was probably meant by a side that cannot be made: the same number in another unit,
- * where that fits. Null when the side fits, or nothing does.
+ * The size that was probably meant by a side that cannot be made: the same number in another unit, if that is
+ * possible. Null when the side is possible, or no unit helps.
  * @param value as typed, in `unit`
  * @param range metres, ends included
  * @returns metres

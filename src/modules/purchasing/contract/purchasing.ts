@@ -27,9 +27,9 @@ export const purchaseOrder = z.object({
   poNumber: z.string(),
   supplierId: id,
   supplierName: z.string(),
-  /** Where it goes when it is sent; null: it has to be handed over otherwise. */
+  /** The address that it will be sent to; null: it cannot be mailed. */
   supplierEmail: z.string().nullable(),
-  /** The address that got it. */
+  /** The address that it was sent to. */
   sentTo: z.string().nullable(),
   status: z.enum(purchaseOrderStatuses),
   orderDate: z.string().nullable(),
@@ -122,7 +122,7 @@ export const updatePurchaseOrder = endpoint({
   ],
 })
 
-/** A step that takes nothing but the order itself. */
+/** A step without parameters besides the order. */
 const step = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const getPurchaseOrderPdf = endpoint({
 })
 
 export const inventorySettings = z.object({
-  /** How much more than ordered may be received of each line, in percent of the ordered quantity. */
+  /** Tolerated over-delivery of each line, in percent of the ordered quantity. */
   overReceiptPercent: z
     .number({ error: 'A number is required' })
     .min(0, 'Must be 0 or more')

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { purchaseOrder } from './purchasing.ts'
 import { id, idParams, listQuery } from '../../../kernel/contract/wire.ts'
 
-/** An item that should be ordered. Quantities in its unit. */
+/** An item that should be reordered. Quantities in its unit. */
 export const reorderSuggestion = z.object({
   inventoryItemId: id,
   itemName: z.string(),
@@ -12,13 +12,13 @@ export const reorderSuggestion = z.object({
   supplierId: id.nullable(),
   supplierName: z.string().nullable(),
   currentStock: z.number(),
-  /** What purchase orders still bring, drafts included. */
+  /** Still to be delivered by purchase orders, including drafts. */
   onOrder: z.number(),
   reservedStock: z.number(),
-  /** Stock and what is on order, less what is reserved. */
+  /** Stock plus ordered, less reserved. */
   projected: z.number(),
   reorderPoint: z.number(),
-  /** How much to order. */
+  /** Suggested quantity. */
   quantity: z.number(),
   /** Of the reporting currency per unit. */
   unitCost: z.number(),

@@ -7,14 +7,14 @@ export interface OrderedLine {
   unit: string
 }
 
-/** What was ordered and has not come; never below 0. */
+/** Ordered but not yet received; never below 0. */
 export function openQuantity({ quantity, receivedQuantity }: Omit<OrderedLine, 'unit'>): number {
   return Math.max(0, roundQuantity(quantity - receivedQuantity))
 }
 
 /**
- * How much of a line may still be received: what is open, and beyond it the tolerated percentage of what
- * was ordered. Each line stands for itself, and tolerance that one delivery leaves is there for the next.
+ * How much of a line may still be received: the open quantity plus the tolerated percentage of the ordered one. Each
+ * line counts separately; tolerance not used by one delivery remains for the next.
  */
 export function maxReceivable(line: OrderedLine, tolerancePercent: number): number {
   const max = floorQuantity(line.quantity * (1 + tolerancePercent / 100), line.unit)

@@ -1,11 +1,11 @@
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
-/** What decides about ordering an item; quantities in its unit. */
+/** The quantities that decide about reordering an item, in its unit. */
 export interface Replenished {
   currentStock: number
-  /** What purchase orders still bring. */
+  /** Still to be delivered by purchase orders. */
   onOrder: number
-  /** What orders will take. */
+  /** Reserved by orders. */
   reservedStock: number
   reorderPoint: number
   reorderQuantity: number
@@ -13,14 +13,14 @@ export interface Replenished {
   unit: string
 }
 
-/** What there will be when everything ordered has come and everything reserved has gone; may be below 0. */
+/** The stock after all open deliveries and reservations; may be below 0. */
 export function projectedStock({ currentStock, onOrder, reservedStock }: Replenished): number {
   return roundQuantity(currentStock + onOrder - reservedStock)
 }
 
 /**
- * How much to order; 0 while the projected stock stays above the reorder point. Fills up to the maximum
- * stock, or to twice the reorder point where there is none, and never less than the reorder quantity.
+ * How much to order; 0 while the projected stock is above the reorder point. Fills up to the maximum stock, or to
+ * twice the reorder point where there is none, and is never less than the reorder quantity.
  */
 export function reorderQuantity(item: Replenished): number {
   const projected = projectedStock(item)

@@ -14,12 +14,12 @@ function only(rows: InventorySettings[]): InventorySettings {
   return row
 }
 
-/** SQL of the one row of settings of the inventory. */
+/** SQL of the single row of inventory settings. */
 export function settingsRepository(db: Db) {
   return {
     read: async () => only(await db.select(columns).from(inventorySettings)),
 
-    /** Held against other writers until the transaction ends. */
+    /** Locked until the transaction ends. */
     lock: async () => only(await db.select(columns).from(inventorySettings).for('update')),
 
     /** @param overReceiptPercent of the ordered quantity */

@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 
-/** How the shop takes deliveries in. */
+/** Settings for receiving deliveries. */
 export function mountInventorySettings(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const inventorySettings = recordWriter(pool, {
     entity: 'inventory_settings',

@@ -4,7 +4,7 @@ import { purchaseMail } from './purchase-mail.ts'
 import { mountPurchasing } from './purchasing.routes.ts'
 import { mountReorder } from './reorder.routes.ts'
 
-/** Orders to suppliers, and what should be ordered. */
+/** Purchase orders and reorder suggestions. */
 export const purchasing = defineModule({
   name: 'purchasing',
   needs: ['settings'],

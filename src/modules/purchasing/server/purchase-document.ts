@@ -5,22 +5,22 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { suppliers } from '../../inventory/server/index.ts'
 
-/** The shop, as its suppliers know it. */
+/** The shop as buyer. */
 export interface Buyer {
   name: string
   email: string
   phone: string
 }
 
-/** Everything that the paper of a purchase order says. */
+/** The content of a purchase order document. */
 export interface PurchaseDocument {
   order: PurchaseOrder
   buyer: Buyer
-  /** Whom it is addressed to: a person where one is known, else the firm. */
+  /** The addressee: a contact person if known, else the company. */
   to: string
 }
 
-/** The paper of an order, and the language of its supplier. */
+/** The document of an order, and the supplier's language. */
 export async function purchaseDocumentOf(
   db: Db,
   order: PurchaseOrder,
@@ -31,7 +31,7 @@ export async function purchaseDocumentOf(
   return { document: { order, to, buyer: await buyer() }, language: supplier?.language ?? 'en' }
 }
 
-/** Writes the mail that brings an order to its supplier; without an address nothing is sent. */
+/** Mails an order to its supplier; nothing is sent without an address. */
 export async function mailDocument(db: Db, order: PurchaseOrder, buyer: () => Promise<Buyer>): Promise<void> {
   if (order.sentTo === null) return
   const { document, language } = await purchaseDocumentOf(db, order, buyer)

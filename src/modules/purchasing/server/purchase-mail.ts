@@ -5,7 +5,7 @@ import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
-/** The mail that brings a purchase order to its supplier: every line of it, and the paper. */
+/** The mail with a purchase order: all its lines, and the PDF. */
 export async function purchaseMail(
   t: TFunction,
   data: Record<string, unknown>,
@@ -28,7 +28,7 @@ export async function purchaseMail(
   ]
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-  // Loaded with the first order: most mails need no printing.
+  // Loaded on demand: most mails have no PDF.
   const { purchasePdf } = await import('./purchase-pdf.ts')
   const content = await purchasePdf(document, language)
   return {

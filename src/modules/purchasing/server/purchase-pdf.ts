@@ -5,7 +5,7 @@ import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
-/** What the paper says, as `purchasing/server/purchase-document.ts` puts it together. */
+/** The content, as built by `purchasing/server/purchase-document.ts`. */
 export interface PurchaseDocument {
   order: PurchaseOrder
   buyer: { name: string; email: string; phone: string }
@@ -14,7 +14,7 @@ export interface PurchaseDocument {
 
 const widths = [contentWidth - 265, 50, 90, 95]
 
-/** A purchase order as the supplier files it. */
+/** A purchase order as a PDF for the supplier. */
 export async function purchasePdf(
   { order, buyer, to }: PurchaseDocument,
   language: LanguageCode,

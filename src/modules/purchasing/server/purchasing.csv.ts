@@ -1,7 +1,7 @@
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 
-/** A purchase order as a line of a file. */
+/** A purchase order as a CSV row. */
 export const purchaseOrderColumns: CsvColumns<PurchaseOrderRead> = {
   po_number: ({ order }) => order.poNumber,
   supplier: ({ supplierName }) => supplierName,

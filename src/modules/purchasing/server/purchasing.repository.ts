@@ -20,7 +20,7 @@ export interface PurchaseOrderRead {
   lines: Line[]
 }
 
-/** The lines of each order in one value. */
+/** The lines of each order as one value. */
 const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'inventoryItemId', l.inventory_item_id, 'itemName', i.name, 'sku', i.sku, 'unit', i.unit,
@@ -94,7 +94,7 @@ export function purchasingRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching orders, in batches. */
     all: (filter: PurchaseOrderFilter, order: KeysetSort<PurchaseOrderRow>) =>
       inBatches((last: PurchaseOrderRead | undefined, size) =>
         rowsOf(filter, order, size, last ? order.cursorOf(last.order) : null),
@@ -106,7 +106,7 @@ export function purchasingRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Holds the order against other writers until the transaction ends. */
+    /** Locks the order until the transaction ends. */
     async lock(id: string): Promise<void> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${purchaseOrders} where id = ${id} for update`)
     },
@@ -120,7 +120,7 @@ export function purchasingRepository(db: Db) {
       return rows[0]?.currency ?? null
     },
 
-    /** The unit of each of these items; unknown ones are missing. */
+    /** The units of these items; unknown items are missing. */
     async unitsOf(ids: readonly string[]): Promise<Map<string, string>> {
       const known = ids.filter(isUuid)
       if (known.length === 0) return new Map()
@@ -131,7 +131,7 @@ export function purchasingRepository(db: Db) {
       return new Map(rows.map(({ id, unit }) => [id, unit]))
     },
 
-    /** The next number of a year: `PO-2026-0001`. The row of the year makes writers queue. */
+    /** The next number of a year: `PO-2026-0001`. The row of the year serialises writers. */
     async nextNumber(timeZone: string): Promise<string> {
       const { rows } = await db.execute<{ year: number; last: number }>(sql`
         insert into number_sequences (kind, year, last)
@@ -169,7 +169,7 @@ export function purchasingRepository(db: Db) {
         .set({ ...columns, version: sql`${purchaseOrders.version} + 1` })
         .where(eq(purchaseOrders.id, id)),
 
-    /** Puts these lines in the place of the order's, and computes its totals from them. */
+    /** Replaces the lines of the order and recomputes its totals. */
     async setLines(id: string, input: PurchaseOrderForm['items']): Promise<void> {
       await db.delete(purchaseOrderItems).where(eq(purchaseOrderItems.purchaseOrderId, id))
       const lineJson = JSON.stringify(input.map(({ unitCost, ...line }) => ({ ...line, cost: unitCost })))

@@ -30,9 +30,9 @@ import { receivingService } from './receiving.service.ts'
 
 export interface PurchasingParts {
   pool: Pool
-  /** Whose days purchase orders are dated in. */
+  /** Time zone of the dates of purchase orders. */
   timeZone: string
-  /** Whom the papers name as the buyer. */
+  /** The buyer in the documents. */
   buyer: () => Promise<Buyer>
 }
 
@@ -91,7 +91,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
   mount(http, getPurchaseOrderPdf, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
-    // Loaded with the first paper: most processes print none.
+    // Loaded on demand: most processes make no PDF.
     const { purchasePdf } = await import('./purchase-pdf.ts')
     const { document, language } = await purchaseDocumentOf(
       createDb(parts.pool),

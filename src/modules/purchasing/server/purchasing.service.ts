@@ -15,7 +15,7 @@ import { serializePurchaseOrder } from './purchasing.serializer.ts'
 
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
-/** From which status each step is possible, and where it leads. */
+/** For each step the statuses that allow it and the one it leads to. */
 const steps = {
   send: { from: ['draft'], to: 'sent' },
   confirm: { from: ['sent'], to: 'confirmed' },
@@ -24,7 +24,7 @@ const steps = {
 } as const satisfies Record<string, { from: readonly PurchaseOrderStatus[]; to: PurchaseOrderStatus }>
 export type Step = keyof typeof steps
 
-/** Refuses a step that the order's status does not allow. */
+/** Refusal of a step that the order's status does not allow. */
 export function refuseStatus(status: PurchaseOrderStatus, doing: string): Refusal<'purchase_order_status'> {
   return refuse('purchase_order_status', {
     message: `A purchase order that is ${status} cannot be ${doing}.`,
@@ -62,7 +62,7 @@ async function refuseUnfit(
   return null
 }
 
-/** A purchase order as it is now; throws when it vanished inside the caller's transaction. */
+/** The current purchase order; throws when it vanished inside the caller's transaction. */
 export async function orderNow(db: Db, id: string): Promise<PurchaseOrder> {
   const row = await purchasingRepository(db).byId(id)
   if (row === null) throw new Error('a purchase order vanished while it was written')
@@ -84,7 +84,7 @@ export const purchaseOrderWriter = (pool: Pool) =>
     invalidates: ['/api/inventory'],
   })
 
-/** Stores a draft under the next number. */
+/** Inserts a draft with the next number. */
 export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Actor, timeZone: string) {
   const orders = purchasingRepository(db)
   const currency = await orders.currencyOf(input.supplierId)
@@ -94,7 +94,7 @@ export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Actor, t
   return orderNow(db, id)
 }
 
-/** Drafting purchase orders and moving them on; receiving is in `receiving.service.ts`. */
+/** Drafting purchase orders and changing their status; receiving is in `receiving.service.ts`. */
 export function purchasingService({
   pool,
   timeZone,
@@ -112,7 +112,7 @@ export function purchasingService({
         write: async (db) => (await refuseUnfit(db, input)) ?? insertDraft(db, input, actor, timeZone),
       }),
 
-    /** Only a draft can still be changed: what was sent is what the supplier has. */
+    /** Only a draft can be changed: a sent order must stay as the supplier received it. */
     update: (
       id: string,
       { version, items, ...input }: Partial<PurchaseOrderForm> & { version?: number | undefined },

@@ -38,7 +38,7 @@ export const purchaseOrderItems = pgTable('purchase_order_items', {
   receivedQuantity: quantity('received_quantity').default(0),
 })
 
-/** One row: how the shop takes deliveries in. */
+/** One row: the settings for receiving deliveries. */
 export const inventorySettings = pgTable('inventory_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   overReceiptPercent: numeric('over_receipt_percent', { precision: 5, scale: 2, mode: 'number' })

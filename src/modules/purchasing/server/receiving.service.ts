@@ -22,8 +22,8 @@ type Line = PurchaseOrder['items'][number]
 const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'partial']
 
 /**
- * What a delivery brings for each line of the order, several entries of one item added up. No more than
- * was ordered is taken, and what the shop tolerates beyond it; lines of nothing are skipped.
+ * The received quantity of each line; several entries of one item are added up. At most the ordered quantity and the
+ * tolerance are accepted; quantities of 0 are skipped.
  */
 function linesReceived(
   order: PurchaseOrder,
@@ -86,7 +86,7 @@ async function recordMovements(
   return null
 }
 
-/** Taking goods in. */
+/** Receiving goods. */
 export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   const purchaseOrders = purchaseOrderWriter(pool)
 
@@ -110,7 +110,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
   }
 
   return {
-    /** Each line is compared by itself: too much of one never makes up for another. */
+    /** Each line is compared separately: too much of one never makes up for another. */
     receive: (id: string, delivery: Delivery, { by: actor, key }: { by: Actor; key: string | undefined }) => {
       const request = { path: `receive ${id}`, items: delivery.items, notes: delivery.notes }
       const write = (db: Db, order: PurchaseOrder) => receive(db, order, delivery, actor)

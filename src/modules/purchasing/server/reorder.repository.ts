@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What purchase orders still bring, by item. Drafts count: they are the answer to a suggestion, and one
- * that did not count would be suggested again the next day.
+ * Quantities still to be delivered by purchase orders, by item. Drafts count: they answer a suggestion, which would
+ * otherwise come again the next day.
  */
 export const onOrder = sql`
   select l.inventory_item_id, sum(greatest(l.quantity - l.received_quantity, 0)) as quantity
@@ -34,7 +34,7 @@ export const onOrder = sql`
 
 const projected = sql`(i.current_stock + coalesce(coming.quantity, 0) - i.reserved_stock)`
 
-/** The condition of `purchasing/rules/reorder.ts`; its first half is that of the index. */
+/** The condition of `purchasing/rules/reorder.ts`; its first half matches the index. */
 const isDue = sql`i.is_active and i.current_stock - i.reserved_stock <= i.reorder_point
   and ${projected} <= i.reorder_point
   and greatest(i.reorder_quantity, coalesce(i.maximum_stock, 2 * i.reorder_point) - ${projected}) > 0`
@@ -69,10 +69,10 @@ function onWire(row: Row): ReorderSuggestion {
   }
 }
 
-/** SQL of what should be ordered. */
+/** SQL of reorder suggestions. */
 export function reorderRepository(db: Db) {
   return {
-    /** One page, supplier by supplier; items without one come first. */
+    /** One page, grouped by supplier; items without one come first. */
     async page(supplierId: string | undefined, limit: number, cursor: Cursor | null) {
       const from: SQL =
         supplierId === undefined

@@ -14,10 +14,10 @@ import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
 import { suppliersRepository } from '../../inventory/server/index.ts'
 
-/** As many lines as a purchase order has. */
+/** Maximum number of lines of a purchase order. */
 const maxLines = 200
 
-/** What should be ordered, and ordering it. */
+/** Reorder suggestions, and ordering them. */
 export function mountReorder(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
@@ -39,7 +39,7 @@ export function mountReorder(
 
   mount(http, reorderFrom, async ({ params, actor, reply }) => {
     const drafted = await transactionOrRefusal(pool, async (db) => {
-      // Held, so that two people who click at the same time do not order twice.
+      // Locked, so that two people who click at the same time do not order twice.
       const supplier = await suppliersRepository(db).lock(params.id)
       if (supplier === null) return refuse('supplier_not_found')
       const { rows } = await reorderRepository(db).page(supplier.id, maxLines, null)

@@ -21,7 +21,7 @@ export const purchaseOrderById = (id: string) => read(getPurchaseOrder, { params
 export const reorderSuggestions = read(listReorderSuggestions, { query: { limit: 500 } })
 export const inventorySettings = read(getInventorySettings)
 
-/** Makes a draft, or changes the one that is given. */
+/** Creates a draft, or changes the given one. */
 export const writePurchaseOrder = (
   order: PurchaseOrder | null,
   body: Input<typeof createPurchaseOrder>['body'],
@@ -37,7 +37,7 @@ export const writePurchaseOrder = (
 export const writeInventorySettings = (overReceiptPercent: number, version: number | undefined) =>
   call(putInventorySettings, { body: { overReceiptPercent, ...(version !== undefined && { version }) } })
 
-/** What can be done with an order as a whole, and what is said when it is done. */
+/** The steps of an order, and the message after each. */
 const steps = {
   send: [sendPurchaseOrder, 'Purchase order sent'],
   confirm: [confirmPurchaseOrder, 'Purchase order confirmed'],
@@ -46,14 +46,14 @@ const steps = {
 } as const
 export type PurchaseStep = keyof typeof steps
 
-/** A write of the purchasing that says how it went; the stock is read again. */
+/** A write with a toast for success and failure; stock is read again. */
 const useToastWrite = <Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   done: (sent: Sent, answer: Answer) => string,
   failed: string,
 ) => useWrite({ write, done, failed, refreshes: [{ path: '/api/inventory' }], refused: toastFirstFault })
 
-/** An order that is open shows what a write made of it, even if it cannot be read again just then. */
+/** Shows the result of a write in the open order, even if it cannot be read again just then. */
 function useShow() {
   const client = useQueryClient()
   return (order: PurchaseOrder) => client.setQueryData(purchaseOrderById(order.id).queryKey, order)
@@ -68,7 +68,7 @@ export function usePurchaseStep() {
   )
 }
 
-/** @param key one delivery is taken in once, however often it is sent */
+/** @param key idempotency key: one delivery is booked once, however often it is sent */
 export function useReceive() {
   const show = useShow()
   return useToastWrite(

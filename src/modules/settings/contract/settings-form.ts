@@ -10,7 +10,7 @@ import { language, version } from '../../../kernel/contract/wire.ts'
 const required = (error: string, maxLength: number) =>
   z.string({ error }).trim().min(1, error).max(maxLength, `At most ${maxLength} characters`)
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const settingsForm = z.object({
   site_name: required('Site name is required', 100),
   site_description: required('Site description is required', 1000),

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 import { language, version } from '../../../kernel/contract/wire.ts'
 
-/** Which staff cannot use the back office without a second factor. */
+/** Which staff need a second factor to use the back office. */
 export const secondFactorRequirements = [
   'none',
   'administrators',
@@ -18,7 +18,7 @@ export const settings = z.object({
   logo_url: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  /** For staff, who change them; visitors have no use for it. */
+  /** Only for staff, who edit the settings. */
   version: version.optional(),
   /** For staff: the language that texts are written in first. */
   baseLanguage: language.optional(),

@@ -31,7 +31,7 @@ function withBase(
   }
 }
 
-/** Name, contact and logo of the shop. Nothing keeps a copy: a change is true in every process at once. */
+/** Name, contact and logo of the shop. Nothing caches them: a change is visible in every process at once. */
 function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
@@ -74,7 +74,7 @@ function buildSettings({ pool }: { pool: Pool }) {
 }
 
 export interface SettingsPorts {
-  /** Nothing keeps a copy, so what is read is true now. */
+  /** Not cached, so always current. */
   read: ReturnType<typeof buildSettings>['read']
 }
 

@@ -26,7 +26,7 @@ export type StoredSettings = ReturnType<typeof onWire>
 
 const missing = () => new Error('the settings row is missing; run: npm run shop -- migrate')
 
-/** The one row of settings; made when the database is filled for the first time. */
+/** The single row of settings, inserted when the database is first filled. */
 export function settingsRepository(db: Db) {
   return {
     async read(): Promise<StoredSettings> {
@@ -35,7 +35,7 @@ export function settingsRepository(db: Db) {
       return onWire(row)
     },
 
-    /** The same, held against other writers until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     async lock(): Promise<StoredSettings> {
       const [row] = await db.select().from(settings).limit(1).for('update')
       if (row === undefined) throw missing()

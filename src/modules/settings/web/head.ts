@@ -10,29 +10,29 @@ import type { StructuredData } from './structured-data.ts'
 
 interface Page {
   title: string
-  /** Of any length; empty: what the shop says of itself. */
+  /** Of any length; empty: the shop's own description. */
   description: string
-  /** Path without `lng`: the page's one address. */
+  /** Path without `lng`: the canonical address. */
   path: string
   /** The same in the languages in which it is another one. */
   paths?: Partial<Record<LanguageCode, string>> | undefined
   image?: string | null | undefined
-  /** Shows something else to everybody: nothing for search engines. */
+  /** Differs between visitors, so it is not indexed. */
   personal?: boolean
-  /** `website` unless told otherwise. */
+  /** `website` by default. */
   kind?: 'article'
   /** The pages above this one, from the top. */
   trail?: readonly { name: string; path: string }[]
-  /** What the page is about, for machines. */
+  /** Structured data about the subject of the page. */
   data?: readonly StructuredData[]
-  /** Path of a feed of what the page lists. */
+  /** Path of a feed of the listed items. */
   feed?: string
 }
 
-/** Stands for the shop where a page has no picture of its own. */
+/** Used for pages without a picture of their own. */
 const shopPicture = '/pictures/banner-morning-light-1920.webp'
 
-/** Languages as link previews name them. */
+/** Locale names for link previews (Open Graph). */
 const locales: Record<LanguageCode, string> = {
   en: 'en_US',
   vi: 'vi_VN',
@@ -48,7 +48,7 @@ export interface Surroundings {
   facts: ShopFacts
 }
 
-/** The shop's settings, once some page has read them. */
+/** The shop's settings, once they were read. */
 export function shopOf({ queryClient }: Surroundings): Settings | undefined {
   return queryClient.getQueryData<Settings>(shopSettings.queryKey)
 }
@@ -59,7 +59,7 @@ function addressIn(language: LanguageCode, address: string, { base }: ShopFacts[
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 }
 
-/** What search engines and link previews read of a public page. */
+/** Title, meta tags and links of a public page, for search engines and link previews. */
 export function publicHead(page: Page, surroundings: Surroundings) {
   const { title, personal, trail, feed } = page
   const { i18n, facts } = surroundings
@@ -91,7 +91,7 @@ export function publicHead(page: Page, surroundings: Surroundings) {
       { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
-      // The router knows this name and writes a script of data; its types do not.
+      // The router supports this name and writes a data script; its types do not.
       ...data.map((one): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
     ],
     links: [

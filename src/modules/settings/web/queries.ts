@@ -6,13 +6,13 @@ import type { Settings } from '../contract/settings.ts'
 import { call, readAddress } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
-/** The settings as staff read them, with their version; pages keep what visitors read. */
+/** The settings for staff, with their version; cached apart from those for visitors. */
 export const staffSettings = {
   queryKey: [getSettings.path, 'staff'] as const,
   queryFn: () => readAddress<Settings>(getSettings.path),
 }
 
-/** Saves the settings over the version they were read in; every page shows them at once. */
+/** Saves the settings with the version that was read; every page shows them at once. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({

@@ -3,27 +3,27 @@ import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 
-/** A thing in the words of schema.org; `publicHead` writes it into the page. */
+/** An entity in the vocabulary of schema.org; `publicHead` writes it into the page. */
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
-/** An address for readers outside the shop: ours gets its origin, one from elsewhere stays. */
+/** An absolute address: paths of the shop get its origin, other addresses stay. */
 export function absolute({ publicOrigin }: ShopFacts, address: string): string {
   return address.startsWith('/') ? `${publicOrigin}${address}` : address
 }
 
 const maxInShort = 200
 
-/** A text on one line and at most 200 characters long, as previews and lists of findings show it. */
+/** A text on one line of at most 200 characters, for previews and search results. */
 export function inShort(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
   if (line.length <= maxInShort) return line
-  // A character may take two places in a string; none is cut in half.
+  // A character may take two code units; none is cut in half.
   return `${Array.from(line.slice(0, 2 * maxInShort))
     .slice(0, maxInShort)
     .join('')}…`
 }
 
-/** The way from the top of the shop to a page, the page itself last. */
+/** The breadcrumbs from the home page to a page, which comes last. */
 export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -36,7 +36,7 @@ export function breadcrumbs(trail: readonly { name: string; url: string }[]): St
   }
 }
 
-/** Who runs the shop, by an id that other things refer to. */
+/** The shop's organization, with an id that other entities refer to. */
 export function organization(shop: Settings, facts: ShopFacts): StructuredData {
   return {
     '@type': 'Organization',

@@ -39,7 +39,7 @@ async function diskOf(folder: string): Promise<{ free: number | null; total: num
 
 type StatusRepository = ReturnType<typeof statusRepository>
 
-/** `GET /api/status`: what an administrator looks at before calling anybody; the same for machines. */
+/** `GET /api/status`: the shop's state for administrators and monitoring. */
 function mountStatus(
   http: FastifyInstance,
   { pool, env, sockets, stored }: { pool: Pool; env: Env; sockets: () => number; stored: StatusRepository },
@@ -75,7 +75,7 @@ function mountStatus(
 }
 
 export interface StatusPorts {
-  /** How jobs and backups stand, for /metrics. */
+  /** The state of jobs and backups, for /metrics. */
   machinery: () => Promise<{
     jobs: Awaited<ReturnType<StatusRepository['jobs']>>
     lastBackup: Awaited<ReturnType<typeof lastGoodBackup>>

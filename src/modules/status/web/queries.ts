@@ -2,7 +2,7 @@ import { getStatus } from '../contract.ts'
 import type { Status } from '../contract.ts'
 import { readAddress } from '../../../kernel/web/api.ts'
 
-/** How the shop's machinery stands; read again while somebody looks. */
+/** The shop's state; refetched while it is shown. */
 export const shopStatus = {
   queryKey: [getStatus.path] as const,
   queryFn: () => readAddress<Status>(getStatus.path),

@@ -2,29 +2,29 @@ import { kindDefaults, sizeForOpening } from '../../making/rules/index.ts'
 import type { KindMaking } from '../../making/rules/index.ts'
 import type { Mount } from '../contract.ts'
 
-/** By how much places of one side, or the diagonals, may differ in an opening that is square; millimetres. */
+/** How far readings of one side, or the diagonals, may differ in a square opening; millimetres. */
 export const squareWithinMm = 5
 
-/** What of a product's making decides which size its opening needs; millimetres. */
+/** The making figures that decide the size for an opening; millimetres. */
 export type TapeMaking = Pick<KindMaking, 'overlap' | 'dropRule'>
 
-/** By which rules an opening is measured as long as no product is known. */
+/** The rules for measuring an opening without a known product. */
 export const generalMaking: TapeMaking = kindDefaults.other
 
-/** What was read off a tape, in millimetres; 0 is not measured yet. */
+/** Readings of a tape, in millimetres; 0: not measured yet. */
 export interface TapeReadings {
   mount: Mount
   /** At the top, in the middle, at the bottom. */
   widths: readonly number[]
   /** On the left, in the middle, on the right. */
   heights: readonly number[]
-  /** Corner to corner, where both were measured. */
+  /** Both diagonals, where they were measured. */
   diagonals: readonly number[]
-  /** Outside the recess: a sill that stands out from the wall ends the blind. */
+  /** Outside the recess: a protruding sill ends the blind. */
   endsAtSill: boolean
 }
 
-/** What of an opening is out of square. */
+/** The readings by which an opening is out of square. */
 export type OutOfSquare = 'widths' | 'heights' | 'diagonals'
 
 export interface TapeSize {
@@ -34,8 +34,8 @@ export interface TapeSize {
 }
 
 /**
- * The size to order by three widths and three heights. Inside, the narrowest place decides, and the workshop takes
- * off the play. Outside, the widest places are covered with the overlap of the making, and nothing is taken off.
+ * The size to order from three widths and three heights. Inside, the narrowest width counts, and the workshop deducts
+ * the clearance. Outside, the largest readings count, plus the overlap of the making, and nothing is deducted.
  * @returns null until all six were measured
  */
 export function sizeByTape(
@@ -50,7 +50,7 @@ export function sizeByTape(
   return { widthMm, heightMm: lengthMm, outOfSquare }
 }
 
-/** Whether readings differ by more than a square opening allows; those that are missing tell nothing. */
+/** Whether readings differ by more than a square opening allows; missing ones do not count. */
 function differ(readings: readonly number[]): boolean {
   const known = readings.filter((reading) => reading > 0)
   return known.length > 1 && Math.max(...known) - Math.min(...known) > squareWithinMm

@@ -2,8 +2,8 @@ import type { Mount } from '../contract.ts'
 import { toMillimetres } from '../../pricing/rules/index.ts'
 
 /**
- * Measures of a window that is kept, metres, ends included: wider than what is made, for windows are what they are.
- * `depth` is that of the recess, `topHeight` reaches from the floor to the top of the blind.
+ * Accepted measures of a saved window, metres, ends included: wider than what is made, because windows vary. `depth`
+ * is that of the recess, `topHeight` is from the floor to the top of the blind.
  */
 export const windowLimits = {
   width: { min: 0.1, max: 10 },
@@ -13,7 +13,7 @@ export const windowLimits = {
 } as const
 export type WindowMeasure = keyof typeof windowLimits
 
-/** What tells one kept window from another; sides in metres. */
+/** The fields that identify a saved window; sides in metres. */
 export interface WindowSize {
   name: string
   width: number
@@ -21,7 +21,7 @@ export interface WindowSize {
   mount: Mount
 }
 
-/** The measures that no window has; what is left out or not known is none of them. */
+/** The impossible measures of a window; missing or unknown ones are not among them. */
 export function impossibleMeasures(
   window: Partial<Record<WindowMeasure, number | null | undefined>>,
 ): WindowMeasure[] {
@@ -35,12 +35,12 @@ export function impossibleMeasures(
   })
 }
 
-/** Equal for the same room with the same size: capitals, outer blanks and fractions of a millimetre do not count. */
+/** Equal for the same room with the same size: case, surrounding spaces and fractions of a millimetre are ignored. */
 export function windowKey({ name, width, height, mount }: WindowSize): string {
   return [toMillimetres(width), toMillimetres(height), mount, name.trim().toLowerCase()].join(' ')
 }
 
-/** Those of `others` that are not among `known`, each once. */
+/** The windows of `others` that are not in `known`, without duplicates. */
 export function newWindows<Window extends WindowSize>(
   others: readonly Window[],
   known: readonly WindowSize[],

@@ -10,7 +10,7 @@ import { columnsOf } from './windows.serializer.ts'
 export function windowsRepository(db: Db, userId: string) {
   const isOwn = (id: string) => and(eq(ownWindows.id, id), eq(ownWindows.userId, userId))
   return {
-    /** As they were kept. */
+    /** In the order in which they were saved. */
     all: (): Promise<OwnWindowRow[]> =>
       db
         .select()
@@ -18,7 +18,7 @@ export function windowsRepository(db: Db, userId: string) {
         .where(eq(ownWindows.userId, userId))
         .orderBy(asc(ownWindows.createdAt), asc(ownWindows.id)),
 
-    /** All of them, held against other writers of the same person until the transaction ends. */
+    /** All of them, locked against other writers of the same person until the transaction ends. */
     async lockAll(): Promise<OwnWindowRow[]> {
       await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
       return this.all()
@@ -32,7 +32,7 @@ export function windowsRepository(db: Db, userId: string) {
 
     async insert(forms: readonly OwnWindowForm[]): Promise<OwnWindowRow[]> {
       if (forms.length === 0) return []
-      // A millisecond apart, so that they stay in their order.
+      // A millisecond apart, so that they keep their order.
       const values = forms.map((form, place) => ({
         ...columnsOf(form),
         userId,

@@ -17,7 +17,7 @@ export function serializeWindow(row: OwnWindowRow): OwnWindow {
   }
 }
 
-/** Columns of a whole form. */
+/** The columns of a complete form. */
 export function columnsOf({ width, height, depth, topHeight, measuredAt, ...rest }: OwnWindowForm) {
   return {
     ...rest,

@@ -9,7 +9,7 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { serializeWindow } from './windows.serializer.ts'
 
-/** @param path where the form stands in the body */
+/** @param path of the form in the body */
 function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = '') {
   const measures = impossibleMeasures(form)
   if (measures.length === 0) return null
@@ -22,7 +22,7 @@ function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = 
   return refuse('window_refused', { fields })
 }
 
-/** Windows that people have measured: each sees and changes none but the own. */
+/** Saved windows: each person sees and changes only their own. */
 export function windowsService({ pool }: { pool: Pool }) {
   return {
     async add(
@@ -39,7 +39,7 @@ export function windowsService({ pool }: { pool: Pool }) {
       })
     },
 
-    /** Sent again, it changes nothing: a browser may repeat it until it has heard the answer. */
+    /** Idempotent: a browser may retry until it gets a response. */
     async merge(
       userId: string,
       forms: readonly OwnWindowForm[],

@@ -13,7 +13,7 @@ import { refresh } from '../../../kernel/web/refresh.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
-/** The windows of the person who is signed in. */
+/** The windows of the signed-in person. */
 export const ownWindows = read(listOwnWindows)
 
 function useWindowWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
@@ -31,10 +31,10 @@ export const useChangeWindow = () =>
 
 export const useRemoveWindow = () => useWindowWrite((id: string) => call(removeOwnWindow, { params: { id } }))
 
-/** Takes the windows of this browser into the account; answers all that the account has then. */
+/** Merges the windows of this browser into the account; returns all windows of the account. */
 export async function mergeWindows(client: QueryClient, windows: Body<typeof mergeOwnWindows>['windows']) {
   const all = await call(mergeOwnWindows, { body: { windows } })
-  // A list that was asked for before is old by now.
+  // A list requested before the merge is stale.
   await refresh(client, listOwnWindows)
   return all
 }

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_storefront/about')({
   component: AboutPage,
 })
 
-/** The shop in its own words: what it makes, how it works, and why somebody may trust it. */
+/** The shop about itself: what it makes, how it works, and why to trust it. */
 function AboutPage() {
   const { t } = useTranslation()
   return (

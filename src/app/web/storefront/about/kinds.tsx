@@ -21,7 +21,7 @@ const kinds = [
   },
 ] as const
 
-/** A walk through the showroom: each kind as a room, then from close by. */
+/** The kinds of coverings, each shown in a room and then close up. */
 export function Kinds() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const article = (slug: string) => ({ to: '/support/$slug', params: { slug } }) as const
 
-/** What somebody wants to know before trusting a shop, and where it is said in full. */
+/** Reasons to trust the shop, with links to the details. */
 const promises = [
   { name: 'sizing', more: { to: '/products' } },
   { name: 'installation', more: article('installation-guide') },

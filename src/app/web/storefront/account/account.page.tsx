@@ -25,7 +25,7 @@ const OwnWindowsSection = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_storefront/account')({
-  /** `?error=` says why a provider was not added. */
+  /** `?error=` says why a provider was not linked. */
   validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
     isProviderError(error) ? { error } : {},
   head: ({ match: { context } }) =>
@@ -69,7 +69,7 @@ function AccountPage() {
 /** Below the orders: details, address, sessions, password, data. */
 function OwnSettings() {
   const { data, isPending } = useQuery(ownAccount)
-  // Room for what comes: all of it comes at once, and nothing that is being read moves.
+  // Placeholder of the final height: the parts appear together, and nothing that is being read moves.
   if (isPending) return <div aria-busy="true" className="h-[90rem] lg:col-start-1" />
   return (
     <div className="grid gap-12 lg:col-start-1">

@@ -3,7 +3,7 @@ import type { Banner } from '../../../../modules/content/contract/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-/** Where the call to action leads: an address of ours or a safe one elsewhere, else the products. */
+/** The target of the banner's button: an address of the shop or a safe external one, else the products. */
 export function bannerTarget(link: string | undefined): string {
   const ours = link?.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\')
   return link && (ours || link.startsWith('https://')) ? link : '/products'

@@ -6,7 +6,7 @@ const steps = [
   { title: 'home.step3', text: 'home.step3Text' },
 ] as const
 
-/** The three things somebody wants to know before the first order. */
+/** The three steps of an order. */
 export function HowItWorks() {
   const { t } = useTranslation()
   return (

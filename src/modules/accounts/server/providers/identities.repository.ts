@@ -8,15 +8,15 @@ export interface Identity extends Record<string, unknown> {
   linked_at: Date
 }
 
-/** SQL of the accounts that people have with providers. */
+/** SQL of linked provider identities. */
 export function identitiesRepository(db: Db) {
   return {
-    /** Until the end of the transaction nobody else signs in as this person of the provider. */
+    /** Serialises sign-ins of this provider identity until the end of the transaction. */
     async lock(provider: ProviderName, subject: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`)
     },
 
-    /** The living account that somebody's account with a provider opens. */
+    /** The active account that a provider identity is linked to. */
     async owner(provider: ProviderName, subject: string): Promise<string | null> {
       const { rows } = await db.execute<{ user_id: string }>(sql`
         select user_id from user_identities join users on users.id = user_id
@@ -25,8 +25,8 @@ export function identitiesRepository(db: Db) {
     },
 
     /**
-     * Links the two; one that belonged to a deleted account is free.
-     * @returns false when the account has another one of this provider
+     * Links the two; an identity of a deleted account is free.
+     * @returns false when the account has another identity of this provider
      */
     async link(
       userId: string,
@@ -36,7 +36,7 @@ export function identitiesRepository(db: Db) {
         delete from user_identities using users
         where users.id = user_id and disabled_at is not null
           and provider = ${provider} and subject = ${subject}`)
-      // A deleted account that is restored later must not claim it back.
+      // A deleted account that is restored later must not get it back.
       await db.execute(sql`
         update users set provider_id = null
         where auth_provider = ${provider} and provider_id = ${subject} and disabled_at is not null`)

@@ -9,7 +9,7 @@ import { mountOwnProviders } from './own-providers.routes.ts'
 import { providersService } from './providers.service.ts'
 import { mountProviderSignIn } from './sign-in.routes.ts'
 
-/** Signing in by providers outside. */
+/** Sign-in by external providers. */
 export function buildProviders(parts: {
   pool: Pool
   https: boolean
@@ -17,7 +17,7 @@ export function buildProviders(parts: {
   /** The installation's secret, from which keys are derived. */
   secret: string
   configured: Partial<Record<ProviderName, SignInProvider>>
-  /** How the provider of the shop's choice is called. */
+  /** Display name of the shop's OpenID Connect provider. */
   oidcName: string
 }) {
   const { pool, https, publicOrigin, configured } = parts

@@ -20,15 +20,15 @@ import { personOf } from '../users.serializer.ts'
 import { opensWithoutProvider } from '../sign-in-methods.ts'
 import { identitiesRepository } from './identities.repository.ts'
 
-/** Why somebody whom a provider vouches for does not get in, or a provider is not added. */
+/** Why a provider's user is not signed in, or a provider not linked. */
 export type NotLinked = 'account_exists' | 'provider_taken'
 
-/** People whom providers vouch for, and the accounts that they open. */
+/** Provider identities and their accounts. */
 export function providersService({ pool, names }: { pool: Pool; names: Record<ProviderName, string> }) {
   return {
     /**
-     * The account of somebody whom a provider vouches for. An account is found by the provider's
-     * name for the person; by e-mail address only when the provider has verified it.
+     * The account of a provider's user. It is found by the provider's id for the person; by e-mail address only when
+     * the provider has verified it.
      */
     signIn: (
       provider: ProviderName,
@@ -43,7 +43,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         await identities.lock(provider, who.subject)
         const known = await identities.owner(provider, who.subject)
         if (known) {
-          // Held before it is looked at again: a provider that is taken off now opens nothing any more.
+          // Locked before it is checked again: a provider unlinked at this moment no longer signs anybody in.
           const user = await usersRepository(db).lock(known)
           if (user && (await identities.owner(provider, who.subject)) === known) return { user }
         }
@@ -56,9 +56,9 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       }),
 
     /**
-     * Adds a provider to the account of somebody who is signed in.
-     * @param linkTo the account as it was when they left for the provider
-     * @returns 'not_you' when its credentials have changed meanwhile
+     * Links a provider to the account that is signed in.
+     * @param linkTo the account when the person left for the provider
+     * @returns 'not_you' when its credentials have changed since
      */
     link: (
       actor: Actor,
@@ -83,8 +83,8 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
     linked: (userId: string) => identitiesRepository(createDb(pool)).of(userId),
 
     /**
-     * Takes a provider off an account, unless nothing else would open it. Sessions that it may have opened end, but
-     * for the one that asks.
+     * Unlinks a provider, unless there is no other way to sign in. Sessions that it may have opened end, except the
+     * requesting one.
      */
     unlink: (
       actor: Actor,
@@ -94,7 +94,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        // Two providers taken off at the same moment must not both count on the other.
+        // Two providers unlinked at the same time must not each count the other as the remaining one.
         const user = await usersRepository(db).lock(actor.id)
         const linked = await identities.of(actor.id)
         if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
@@ -110,7 +110,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
 
 export type ProvidersService = ReturnType<typeof providersService>
 
-/** An account that is made or joined by somebody's address; null when they must sign in first. */
+/** Creates an account for the address or links to the one that has it; null when the person must sign in first. */
 async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<UserRow | null> {
   const users = usersRepository(db)
   const made = await users.insertVouched(provider, who)
@@ -121,10 +121,10 @@ async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<
   return users.byId(user.id)
 }
 
-/** No longer than the table takes, and nothing that no address holds. */
+/** At most as long as the column, and only characters of an address. */
 const pictureAddress = /^https:\/\/[!-~]{1,1992}$/
 
-/** What of a provider's words our tables take. */
+/** The parts of a provider's user that fit the database. */
 function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
   const address = emailSchema.safeParse(email)
   return {

@@ -24,7 +24,7 @@ const ends = {
   github: { start: contract.startGithub, finish: contract.finishGithub },
 } as const
 
-/** Where somebody goes on whose account asks for more than a provider. */
+/** The page on which a sign-in with a second factor continues. */
 const secondFactorPage = '/login/second-factor'
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -37,7 +37,7 @@ interface Parts {
   publicOrigin: () => string
 }
 
-/** Leaving for a provider, and coming back. */
+/** The redirect to a provider, and the callback. */
 export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   for (const name of contract.providers) {
     mount(http, ends[name].start, async ({ query, actor, request, reply }) => {
@@ -53,7 +53,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     })
   }
 
-  /** @returns where the browser goes: to the provider, or back with a reason */
+  /** @returns the redirect target: the provider, or the page before with a reason */
   async function begin(
     name: ProviderName,
     input: {
@@ -68,9 +68,9 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     const page = link ? '/account' : '/login'
     const provider = parts.configured[name]
     if (provider === undefined) return `${page}?error=provider_not_configured`
-    // Another site must not add a provider's account, which may be its own, to somebody's.
+    // Another site must not link its own provider identity to the visitor's account.
     if (link && (actor === null || !comesFromUs(request, parts.publicOrigin()))) return page
-    // Nor must whoever sits at a browser that was left open.
+    // Nor must somebody at an unattended browser.
     const { startedAt: signedInAt, provenAt } = request.session
     if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
     const account = accountOf(request)
@@ -90,7 +90,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     }
   }
 
-  /** @returns where the browser goes; null when the answer cannot be trusted */
+  /** @returns the redirect target; null when the answer cannot be trusted */
   async function finish(
     name: ProviderName,
     { actor, request, reply }: { actor: Actor | null; request: FastifyRequest; reply: FastifyReply },

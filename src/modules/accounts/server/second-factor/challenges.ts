@@ -2,25 +2,25 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../kernel/database/db.ts'
 
-/** How long an authenticator may take to answer, in seconds; a page that offers passkeys asks anew in time. */
+/** Lifetime of a challenge in seconds; a page that offers passkeys requests a new one in time. */
 export const challengeLifetime = 15 * 60
 
 const RANDOM_BYTES = 16
 const MOMENT_BYTES = 6
 const SEALED_BYTES = RANDOM_BYTES + MOMENT_BYTES + 32
 
-/** What a signature is to be good for, and for whom: the account, and for a new passkey its session too. */
+/** The purpose of a signature, and its subject: the account, for a new passkey also its session. */
 export interface Purpose {
   kind: 'add' | 'sign-in' | 'second-factor'
-  /** Ids; none for a sign-in, where nobody is known yet. */
+  /** Ids; none for a sign-in, where the account is unknown. */
   of: readonly string[]
 }
 
 const hashed = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
 /**
- * Challenges that say themselves until when and for what they are good (HMAC-SHA-256), so that showing a page with
- * passkeys writes nothing. One that was used is remembered until it is too old, so that each is used once.
+ * Self-contained challenges with expiry and purpose (HMAC-SHA-256), so that showing a page with passkeys writes
+ * nothing. A used one is stored until it expires, so that each is used once.
  */
 export function passkeyChallenges(key: Buffer) {
   const sealOf = (begin: Buffer, { kind, of }: Purpose) =>
@@ -37,7 +37,7 @@ export function passkeyChallenges(key: Buffer) {
       return new Uint8Array([...begin, ...sealOf(begin, purpose)])
     },
 
-    /** Whether it was given for this and is not too old; whether it was used before, `spend` tells. */
+    /** Whether it was issued for this purpose and is not expired; `spend` checks that it is unused. */
     isOurs(challenge: string, purpose: Purpose): boolean {
       const bytes = Buffer.from(challenge, 'base64url')
       if (bytes.length !== SEALED_BYTES) return false
@@ -47,7 +47,7 @@ export function passkeyChallenges(key: Buffer) {
       return begin.readUIntBE(RANDOM_BYTES, MOMENT_BYTES) > Date.now()
     },
 
-    /** Uses a challenge up; false when it was used before. */
+    /** Marks a challenge as used; false when it was used before. */
     async spend(db: Db, challenge: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         insert into used_passkey_challenges (challenge_hash, expires_at)

@@ -4,7 +4,7 @@ import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { UserRow } from '../users.tables.ts'
 
-/** What an account has beside its password. */
+/** The second factors of an account. */
 export interface Factors {
   passkeys: number
   totpSince: Date | null
@@ -14,13 +14,13 @@ export interface Factors {
 type Account = Pick<UserRow, 'role' | 'asksForPasskey'>
 
 /**
- * Whether signing in asks for a second factor: wherever an authenticator app is set up, and for a passkey of staff,
- * or of a customer who wants it so. A customer's passkey is a way to sign in, and no more unless they say so.
+ * Whether signing in requires a second factor: always with an authenticator app, with a passkey for staff and for
+ * customers who chose so. Otherwise a customer's passkey is just one way to sign in.
  */
 export const asksForSecond = ({ role, asksForPasskey }: Account, { passkeys, totpSince }: Factors): boolean =>
   totpSince !== null || (passkeys > 0 && (isStaff(role) || asksForPasskey))
 
-/** Those that can be shown, in the order in which they are offered. */
+/** The available factors, in the order in which they are offered. */
 export function factorsToShow({ passkeys, totpSince, recoveryCodesLeft }: Factors): SecondFactor[] {
   return [
     ...(totpSince === null ? [] : (['totp'] as const)),
@@ -29,7 +29,7 @@ export function factorsToShow({ passkeys, totpSince, recoveryCodesLeft }: Factor
   ]
 }
 
-/** SQL of all that an account has. */
+/** SQL of all factors of an account. */
 export function factorsRepository(db: Db) {
   return {
     async of(userId: string): Promise<Factors> {

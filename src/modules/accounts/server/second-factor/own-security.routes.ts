@@ -18,7 +18,7 @@ const asking = (actor: Actor, request: FastifyRequest): SecurityAsking => ({
   language: languageOf(request.raw),
 })
 
-/** `Chrome, Windows`: what a new passkey is called until its owner names it. */
+/** `Chrome, Windows`: the initial name of a new passkey. */
 function nameOfDevice(request: FastifyRequest): string {
   const { browser, system } = browserOf(request.headers['user-agent'] ?? '')
   return [browser, system].filter(Boolean).join(', ') || 'Passkey'

@@ -31,7 +31,7 @@ import { totpRepository } from './totp.repository.ts'
 
 const MAX_PASSKEYS = 20
 
-/** Who asks, and whether this session has shown a second factor. */
+/** The requesting person, and whether the session has shown a second factor. */
 export interface SecurityAsking extends Asking {
   secondFactor: boolean
   language: string
@@ -47,7 +47,7 @@ export interface OwnSecurityParts {
   settings: () => Promise<StoredSettings>
 }
 
-/** What people set up, and take away again, on the page of their own account. */
+/** Setting up and removing second factors on the account page. */
 export function ownSecurityService(parts: OwnSecurityParts) {
   const { pool, seal, ceremonies, limits } = parts
 
@@ -55,7 +55,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     return requiresSecondFactor((await parts.settings()).requiredSecondFactor, role)
   }
 
-  /** Holds the account of whoever asks, if this session may change how it is entered. */
+  /** Locks the requesting account, if this session may change how it is signed in to. */
   async function hold(
     db: Db,
     asking: SecurityAsking,
@@ -63,13 +63,13 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     const user = await usersRepository(db).lock(asking.actor.id)
     if (user === null) throw refuse('unauthenticated')
     const before = await factorsRepository(db).of(user.id)
-    // A session from before somebody became staff, or from before they chose to be asked, has shown none.
+    // A session from before the account required a second factor has shown none.
     if (asksForSecond(user, before) && !asking.secondFactor) return refuse('sign_in_again')
     if (isProven(asking)) return { user, before }
     return refuse(user.passwordHash === null ? 'sign_in_again' : 'proof_needed')
   }
 
-  /** Runs a change in a transaction of its own, for whoever has shown that the session is theirs. */
+  /** Runs a change in its own transaction, for a session that was recently proved. */
   function changing<T>(
     asking: SecurityAsking,
     change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T>,
@@ -81,8 +81,8 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   }
 
   /**
-   * What follows from every change: sessions that the other factors have not opened end, the owner is told, and
-   * whoever is asked from now on gets recovery codes, which are shown once.
+   * Follows every change: sessions without one of the remaining factors end, the owner is notified, and an account
+   * that now requires a second factor gets recovery codes, which are shown once.
    */
   async function changed(
     db: Db,
@@ -109,14 +109,14 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     return asked && (await codes.left(user.id)) === 0 ? codes.renew(user.id) : null
   }
 
-  /** Staff of a shop that asks for a second factor keep one. */
+  /** Staff cannot remove their last second factor while the shop requires one. */
   async function refuseLast(db: Db, user: UserRow): Promise<Refusal<'last_second_factor'> | null> {
     if (!(await requiredOf(user))) return null
     const after = await factorsRepository(db).of(user.id)
     return asksForSecond(user, after) ? null : refuse('last_second_factor')
   }
 
-  /** The purpose of a challenge for a new passkey: nobody else's, and no other session's. */
+  /** The purpose of a challenge for a new passkey: for this account and session only. */
   const adding = ({ actor, sessionId }: SecurityAsking) =>
     ({ kind: 'add', of: [actor.id, sessionId] }) as const
 

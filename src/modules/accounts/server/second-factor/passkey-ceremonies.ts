@@ -8,12 +8,12 @@ import { passkeysRepository } from './passkeys.repository.ts'
 import type { NewPasskeyRow, PasskeyRow } from './passkeys.repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Loaded with the first passkey: it reads certificates of every maker, and a shop without passkeys needs none of it. */
+/** Loaded on demand: it parses certificates of all manufacturers, and a shop without passkeys needs none of it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const timeout = challengeLifetime * 1000
 
-/** Ed25519, and the two that all others can: ES256 and RS256. */
+/** Ed25519, and the two that all authenticators support: ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 
 const described = ({ credentialId, transports }: PasskeyRow) => ({
@@ -22,10 +22,10 @@ const described = ({ credentialId, transports }: PasskeyRow) => ({
   transports,
 })
 
-/** What the shop and an authenticator say to each other (WebAuthn Level 3, sections 7.1 and 7.2). */
+/** The exchange between the shop and an authenticator (WebAuthn Level 3, sections 7.1 and 7.2). */
 export function passkeyCeremonies(challenges: PasskeyChallenges) {
   return {
-    /** What the browser needs to make a passkey that is none of `known`. */
+    /** Options for creating a passkey other than `known`. */
     async creation(
       user: UserRow,
       known: PasskeyRow[],
@@ -62,7 +62,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
       }
     },
 
-    /** The row of a passkey that was made for this purpose; null when anything about it is wrong. */
+    /** The row of a new passkey made for this purpose; null when the verification fails. */
     async added(
       db: Db,
       credential: NewPasskey,
@@ -88,7 +88,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
       }
     },
 
-    /** What the browser needs to sign with one of these passkeys; with any that it has when there are none. */
+    /** Options for signing in with one of these passkeys; with any passkey of the shop when there are none. */
     request(passkeys: PasskeyRow[], { party, purpose }: { party: RelyingParty; purpose: Purpose }) {
       return {
         challenge: Buffer.from(challenges.issue(purpose)).toString('base64url'),
@@ -100,8 +100,8 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
     },
 
     /**
-     * The passkey that has signed for this purpose; null when anything about it is wrong. Alone it must have made
-     * sure who holds it, by fingerprint, face or PIN; after a password having it is enough.
+     * The passkey that has signed for this purpose; null when the verification fails. On its own it must have
+     * verified its user by fingerprint, face or PIN; after a password possession is enough.
      */
     async signed(
       db: Db,
@@ -136,14 +136,14 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
 
 export type PasskeyCeremonies = ReturnType<typeof passkeyCeremonies>
 
-/** The library throws for whatever a signature lacks: another origin, a challenge of somebody else, a counter that went back. */
+/** The library throws for every failed check: a wrong origin, another challenge, a counter that went back. */
 const refused = () => ({
   verified: false as const,
   registrationInfo: undefined,
   authenticationInfo: undefined,
 })
 
-/** Authenticators that name a person name the one for whom the passkey was made. */
+/** An authenticator that names a user must name the passkey's owner. */
 function belongs({ userId }: PasskeyRow, { response: { userHandle } }: PasskeySignature): boolean {
   if (!userHandle) return true
   return Buffer.from(userHandle, 'base64url').toString('hex') === userId.replaceAll('-', '')

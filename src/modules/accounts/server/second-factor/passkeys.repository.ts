@@ -8,7 +8,7 @@ export interface PasskeyRow extends Record<string, unknown> {
   userId: string
   credentialId: string
   publicKey: Buffer
-  /** Signatures counted so far; 0 for authenticators that do not count. */
+  /** The signature counter; 0 for authenticators without one. */
   counter: number
   transports: string[]
   name: string
@@ -37,13 +37,13 @@ export function passkeysRepository(db: Db) {
     of: (userId: string) =>
       rowsOf(sql`select ${columns} from passkeys where user_id = ${userId} order by created_at, id`),
 
-    /** The passkey that an authenticator names so. */
+    /** The passkey with this credential id. */
     async byCredential(credentialId: string): Promise<PasskeyRow | null> {
       const rows = await rowsOf(sql`select ${columns} from passkeys where credential_id = ${credentialId}`)
       return rows[0] ?? null
     },
 
-    /** The new passkey, or null when it is known already. */
+    /** The new passkey, or null when it is registered already. */
     async insert(row: NewPasskeyRow): Promise<PasskeyRow | null> {
       const rows = await rowsOf(sql`
         insert into passkeys (user_id, credential_id, public_key, counter, transports, name, backed_up)
@@ -53,7 +53,7 @@ export function passkeysRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Notes a signature; false when the authenticator has counted back, or another has been counted meanwhile. */
+    /** Records a use; false when the counter went back, or was changed concurrently. */
     async used(id: string, { counter, backedUp }: { counter: number; backedUp: boolean }): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update passkeys set counter = ${counter}, backed_up = ${backedUp}, last_used_at = now()

@@ -8,29 +8,29 @@ import type { UserRow } from '../users.tables.ts'
 import { factorsRepository, factorsToShow } from './factors.repository.ts'
 import type { Factors } from './factors.repository.ts'
 
-/** Milliseconds that somebody may take to find their phone. */
+/** Milliseconds for showing the second factor. */
 const lifetime = 10 * 60 * 1000
 
 declare module 'fastify' {
   interface Session {
-    /** A sign-in that waits for its second factor. The session has no `userId`, so it opens nothing. */
+    /** A sign-in that waits for its second factor. The session has no `userId`, so it authorises nothing. */
     pendingSignIn?: {
       userId: string
-      /** The credentials that were verified: once the account has others, this is worth nothing. */
+      /** The version of the verified credentials: invalid once the account has another. */
       credentialsVersion: number
       method: SignInMethod
       returnTo: string
       /** Milliseconds since 1970. */
       until: number
     }
-    /** Whether a second factor was shown in this session, at its sign-in or when it was set up. */
+    /** Whether a second factor was shown in this session, on sign-in or when it was set up. */
     secondFactor?: true
   }
 }
 
 /**
- * Keeps in a session of nobody that somebody has come half way.
- * @returns the refusal that the caller answers with, which names what can be shown
+ * Stores in an anonymous session that the first factor was shown.
+ * @returns the refusal to answer with, which lists the available factors
  */
 export async function waitForSecondFactor(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export interface Waiting {
   factors: Factors
 }
 
-/** The sign-in that waits in this browser, unless it has waited too long or the account has other credentials now. */
+/** The pending sign-in of this browser, unless it has expired or the account's credentials have changed. */
 export async function waitingSignIn(
   request: FastifyRequest,
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 
-/** Letters and digits that nobody takes for another: Crockford's base 32 in small letters. */
+/** Letters and digits that cannot be confused: Crockford's base 32 in lower case. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const CODES = 10
@@ -15,7 +15,7 @@ const group = () => Array.from({ length: GROUP }, () => letters[randomInt(letter
 /** `4k7m-2xvd-9rtw-c0ph`: the first group finds the code, the other three are 60 random bits. */
 const newCode = (selector: string) => [selector, ...Array.from({ length: GROUPS - 1 }, group)].join('-')
 
-/** As it was given, however it is typed: with capitals, without hyphens, with the letter O for a nought. */
+/** Normalises a typed code: capitals, missing hyphens, the letter O for a zero. */
 function normalized(typed: string): string {
   const plain = typed
     .toLowerCase()
@@ -25,10 +25,10 @@ function normalized(typed: string): string {
   return plain.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** Codes on paper for the day when a device is lost, each good for one sign-in. Only hashes are stored. */
+/** Recovery codes for the loss of a device, each usable for one sign-in. Only hashes are stored. */
 export function recoveryCodes(db: Db) {
   return {
-    /** Ten new codes; those before stop working. */
+    /** Ten new codes; they replace the previous ones. */
     async renew(userId: string): Promise<string[]> {
       const selectors = new Set<string>()
       while (selectors.size < CODES) selectors.add(group())
@@ -48,7 +48,7 @@ export function recoveryCodes(db: Db) {
       return rows[0]?.count ?? 0
     },
 
-    /** Uses a code up; of two attempts at the same moment one succeeds. */
+    /** Consumes a code; of two concurrent attempts one succeeds. */
     async use(userId: string, typed: string): Promise<boolean> {
       const code = normalized(typed)
       const selector = code.slice(0, GROUP)

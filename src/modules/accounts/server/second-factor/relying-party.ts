@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { loopbackHost } from '../../../../kernel/http/origin.ts'
 
-/** To whom a passkey belongs: the shop's host, and the origin whose pages may use it. */
+/** The relying party of a passkey: the shop's host, and the origin whose pages may use it. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The shop as passkeys know it. On one's own machine it has several names, so there it is what the browser has
- * asked for; everywhere else it is PUBLIC_ORIGIN, whatever a request says.
+ * The shop as relying party. On localhost it has several names, so the requested host counts; everywhere else
+ * PUBLIC_ORIGIN counts, whatever the request says.
  */
 export function relyingParty(request: FastifyRequest, publicOrigin: string): RelyingParty {
   const { host, hostname } = new URL(publicOrigin)

@@ -10,9 +10,9 @@ import { displayName } from '../users.serializer.ts'
 import { factorsRepository } from './factors.repository.ts'
 
 /**
- * Takes everything off an account whose owner has lost it, recovery codes included. Whoever is signed in there is
- * signed out; the next sign-in needs the first factor alone, and where the shop requires a second, sets a new one up.
- * @param by null: the owner of the machine, at its command line
+ * Removes all second factors of an account whose owner has lost them, recovery codes included. Its sessions end; the
+ * next sign-in needs the first factor only, and sets up a new second one where the shop requires it.
+ * @param by null: the command line
  */
 export async function resetSecondFactor(
   db: Db,

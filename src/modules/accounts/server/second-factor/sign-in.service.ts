@@ -22,7 +22,7 @@ interface From {
   ip: string
 }
 
-/** The second half of a sign-in, and the passkey that is both halves. */
+/** The second step of a sign-in, and the passkey that is both factors. */
 export function secondFactorSignIn(parts: {
   pool: Pool
   limits: AccountLimits
@@ -45,7 +45,7 @@ export function secondFactorSignIn(parts: {
   }
 
   return {
-    /** Looks at a code, which is used up if it is right. It counts before it is looked at. */
+    /** Verifies and consumes a code. The attempt counts before the code is compared. */
     async code(
       { user, method }: Waiting,
       proof: { factor: 'totp' | 'recoveryCode'; code: string },
@@ -65,7 +65,7 @@ export function secondFactorSignIn(parts: {
       return null
     },
 
-    /** What the browser needs to sign with a passkey of the account that is half signed in. */
+    /** Options for signing with a passkey of the account whose sign-in is pending. */
     async request({ user }: Waiting, party: RelyingParty) {
       const passkeys = await passkeysRepository(db).of(user.id)
       return ceremonies.request(passkeys, { party, purpose: secondStep(user.id) })
@@ -87,7 +87,7 @@ export function secondFactorSignIn(parts: {
       return null
     },
 
-    /** What the browser needs to sign in with whichever passkey it has of this shop. */
+    /** Options for signing in with any passkey of this shop. */
     requestAlone: (party: RelyingParty) => ceremonies.request([], { party, purpose: alone }),
 
     /** The account of a passkey that signs in alone. */
@@ -98,7 +98,7 @@ export function secondFactorSignIn(parts: {
       const tooMany = await limits.passkey(from.ip)
       if (tooMany) return tooMany
       const named = await passkeysRepository(db).byCredential(credential.id)
-      // Read before the signature is looked at: should the credentials change meanwhile, the session opens nothing.
+      // Read before the signature is verified: if the credentials change in between, the session is invalid.
       const user = named && (await usersRepository(db).byId(named.userId))
       const passkey = user && (await ceremonies.signed(db, credential, { party, purpose: alone }))
       if (passkey === null) {

@@ -6,7 +6,7 @@ import type { TotpSeal } from './totp.ts'
 /** How long a key may wait for its first code, in seconds. */
 const confirmedWithin = 15 * 60
 
-/** SQL of authenticator apps: one works for an account, another may be on its way. */
+/** SQL of authenticator apps: an account has one active key and may have one pending. */
 export function totpRepository(db: Db, seal: TotpSeal) {
   async function bytes(query: ReturnType<typeof sql>): Promise<Buffer | null> {
     const { rows } = await db.execute<{ sealed: Buffer | null }>(query)
@@ -14,7 +14,7 @@ export function totpRepository(db: Db, seal: TotpSeal) {
   }
 
   return {
-    /** Keeps a key that counts once a code of it was given. */
+    /** Stores a pending key; it becomes active with its first code. */
     async begin(userId: string, secret: Buffer): Promise<void> {
       await db.execute(sql`
         insert into totp_secrets (user_id, new_sealed_secret, new_begun_at)
@@ -23,7 +23,7 @@ export function totpRepository(db: Db, seal: TotpSeal) {
         set new_sealed_secret = excluded.new_sealed_secret, new_begun_at = excluded.new_begun_at`)
     },
 
-    /** Puts the key that waits in place of any before; false when the code is not one of it. */
+    /** Activates the pending key in place of any former one; false when the code does not match. */
     async confirm(userId: string, code: string): Promise<boolean> {
       const sealed = await bytes(sql`
         select new_sealed_secret as sealed from totp_secrets
@@ -39,7 +39,7 @@ export function totpRepository(db: Db, seal: TotpSeal) {
       return true
     },
 
-    /** Uses a code up. It works once, and none from before it works any more: of two at the same moment one does. */
+    /** Consumes a code. It works once, and no earlier one works after it; of two concurrent attempts one succeeds. */
     async use(userId: string, code: string): Promise<boolean> {
       const sealed = await bytes(
         sql`select sealed_secret as sealed from totp_secrets where user_id = ${userId}`,

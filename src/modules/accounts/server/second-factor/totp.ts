@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app understands: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The profile that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const profile = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 const SECRET_BYTES = 20
@@ -14,7 +14,7 @@ const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {})
 /** A new key for an authenticator app: 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** A key as people type it, and as a QR code carries it. */
+/** A key in the form people type, and as the URI of a QR code. */
 export function totpSpelled(
   secret: Buffer,
   names: { issuer: string; label: string },
@@ -24,8 +24,8 @@ export function totpSpelled(
 }
 
 /**
- * Which period of 30 seconds, counted from 1970, a code belongs to: the present one, the one before or the one
- * after, since clocks differ. Null for a code of none of them.
+ * The time step (30 seconds, counted from 1970) of a code: the current, the previous or the next one, because clocks
+ * differ. Null when the code matches none of them.
  */
 export function totpStep(secret: Buffer, code: string): number | null {
   const token = code.replaceAll(/[\s-]/g, '')
@@ -36,8 +36,8 @@ export function totpStep(secret: Buffer, code: string): number | null {
 }
 
 /**
- * Seals keys for the database (AES-256-GCM), each for its account: a copy of the database makes no codes, and a key
- * put beside another account's name opens nothing.
+ * Encrypts keys for the database (AES-256-GCM), bound to the account: a copy of the database produces no codes, and a
+ * key copied to another account is useless.
  */
 export function totpSeal(key: Buffer) {
   return {
@@ -48,7 +48,7 @@ export function totpSeal(key: Buffer) {
       return Buffer.concat([iv, cipher.getAuthTag(), body])
     },
 
-    /** Null when it was sealed with another secret of the installation, or for another account. */
+    /** Null when it was encrypted with another secret of the installation, or for another account. */
     open(userId: string, sealed: Buffer): Buffer | null {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))

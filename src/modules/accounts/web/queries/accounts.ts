@@ -27,7 +27,7 @@ export type SignIn =
   | {
       state: 'signed-out'
       user: null
-      /** Set when nobody could be asked: the visitor may be signed in after all. */
+      /** Set when the request failed: the visitor may be signed in after all. */
       unanswered?: { error: Error; ask: () => Promise<unknown>; asking: boolean }
     }
   | { state: 'signed-in'; user: CurrentUser }
@@ -35,11 +35,11 @@ export type SignIn =
 const never = () => () => {}
 
 /**
- * Who is signed in. Asked in the browser only, so that public pages are the same for everyone; an
- * answer with data means signed in, any failure means not, and is not asked again by the next page.
+ * Who is signed in. Requested in the browser only, so that public pages are the same for everyone; a response with
+ * data means signed in, any failure means not, and the next page does not request it again.
  *
- * Parts of a page hydrate one after the other, and the answer may be there before the last: each begins with what the
- * server said.
+ * Parts of a page hydrate one after another, and the response may arrive before the last one: each part begins with
+ * what the server rendered.
  */
 export function useSignIn(): SignIn {
   const asked = useQuery({
@@ -74,7 +74,7 @@ function signInOf({
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
-/** Asks who is signed in now; what an earlier visitor of this page could read is forgotten. */
+/** Requests again who is signed in and drops everything read before. */
 export function useSomebodyElse() {
   const queryClient = useQueryClient()
   return async () => {
@@ -85,7 +85,7 @@ export function useSomebodyElse() {
   }
 }
 
-/** Signs in, then asks who that is. */
+/** Signs in, then requests the account. */
 export function useLogin() {
   return useMutation({
     mutationFn: (body: Body<typeof login>) => call(login, { body }),
@@ -93,7 +93,7 @@ export function useLogin() {
   })
 }
 
-/** Signs in with the link of a mail. */
+/** Signs in with a mailed link. */
 export function useVerifyMagicLink() {
   return useMutation({
     mutationFn: (body: Body<typeof verifyMagicLink>) => call(verifyMagicLink, { body }),
@@ -101,7 +101,7 @@ export function useVerifyMagicLink() {
   })
 }
 
-/** Confirms an address, which the person who is signed in here may have. */
+/** Confirms an address, possibly that of the signed-in account. */
 export function useVerifyEmail() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -110,41 +110,41 @@ export function useVerifyEmail() {
   })
 }
 
-/** Makes an account; nobody is signed in by it, so nothing that was read changes. */
+/** Creates an account without signing in, so no cached read changes. */
 export function useRegister() {
   return useMutation({ mutationFn: (body: Body<typeof register>) => call(register, { body }) })
 }
 
-/** Asks for a mail with a sign-in link; nothing that was read changes. */
+/** Requests a mail with a sign-in link; no cached read changes. */
 export function useRequestMagicLink() {
   return useMutation({
     mutationFn: (body: Body<typeof requestMagicLink>) => call(requestMagicLink, { body }),
   })
 }
 
-/** Asks for a new mail that confirms an address; nothing that was read changes. */
+/** Requests a new confirmation mail; no cached read changes. */
 export function useRequestEmailVerification() {
   return useMutation({
     mutationFn: (body: Body<typeof requestEmailVerification>) => call(requestEmailVerification, { body }),
   })
 }
 
-/** Asks for a mail with a link to a new password; nothing that was read changes. */
+/** Requests a mail with a link to a new password; no cached read changes. */
 export function useForgotPassword() {
   return useMutation({ mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }) })
 }
 
-/** Sets a new password. Who is signed in here stays so. */
+/** Sets a new password. The sign-in of this browser stays as it is. */
 export function useResetPassword() {
   return useMutation({ mutationFn: (body: Body<typeof resetPassword>) => call(resetPassword, { body }) })
 }
 
-/** Gives an account its former address back, with a new password. */
+/** Restores an account's former address, with a new password. */
 export function useRestoreEmail() {
   return useMutation({ mutationFn: (body: Body<typeof restoreEmail>) => call(restoreEmail, { body }) })
 }
 
-/** Asks for a text message with a code; nothing that was read changes. */
+/** Requests a text message with a code; no cached read changes. */
 export function useRequestPhoneCode() {
   return useMutation({
     mutationFn: (body: Body<typeof requestPhoneCode>) => call(requestPhoneCode, { body }),
@@ -161,7 +161,7 @@ export function useVerifyPhoneCode() {
 
 export const ownProvidersQuery = read(listOwnProviders)
 
-/** Takes a provider off the account of whoever is signed in. */
+/** Unlinks a provider from the signed-in account. */
 export function useUnlinkProvider() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 export const ownAccount = read(getOwnAccount)
 export const ownSessions = read(listOwnSessions)
 
-/** After each, what is shown of the account is read again. */
+/** Every write refetches what is shown of the account. */
 function useOwnWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -36,13 +36,13 @@ function useOwnWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) 
 export const useUpdateAccount = () =>
   useOwnWrite((body: z.input<typeof ownDetails>) => call(updateOwnAccount, { body }))
 
-/** Mails a link to a new address; nothing that was read changes before it is used. */
+/** Mails a link to a new address; no cached read changes before it is used. */
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: (body: Body<typeof changeOwnEmail>) => call(changeOwnEmail, { body }),
   })
 
-/** Shows who sits here, for what is done next; nothing that was read changes. */
+/** Verifies the password for the next action; no cached read changes. */
 export const useProveAccount = () =>
   useMutation({ mutationFn: (body: { password?: string }) => call(proveOwnAccount, { body }) })
 
@@ -51,6 +51,6 @@ export const useChangePassword = () =>
 
 export const useEndSession = () => useOwnWrite((id: string) => call(endOwnSession, { params: { id } }))
 
-/** Nothing is read again: nobody is signed in any more, and the page is left. */
+/** Nothing is refetched: the person is signed out and the page is left. */
 export const useCloseAccount = () =>
   useMutation({ mutationFn: (password: string) => call(closeOwnAccount, { body: { password } }) })

@@ -16,7 +16,7 @@ import { refresh } from '../../../../kernel/web/refresh.ts'
 
 export const ownSecurity = read(getOwnSecurity)
 
-/** After each, what is shown is read again; who is signed in too, since the back office may have opened. */
+/** Every write refetches what is shown, and the session's account, because the back office may be open now. */
 function useSecurityWrite<Sent = void, Answer = unknown>(mutationFn: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   useSecurityWrite((id: string) => call(removePasskey, { params: { id } }))
 
-/** A key for an app; nothing that was read changes before it is confirmed. */
+/** A key for an app; no cached read changes before it is confirmed. */
 export const useBeginTotp = () => useMutation({ mutationFn: () => call(beginTotp, {}) })
 
 export const useConfirmTotp = () => useSecurityWrite((code: string) => call(confirmTotp, { body: { code } }))

@@ -4,10 +4,10 @@ import { finishSignIn, getPendingSignIn } from '../../contract/second-factor.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { useSomebodyElse } from './accounts.ts'
 
-/** What the sign-in of this browser waits for. */
+/** The second factors that the pending sign-in of this browser accepts. */
 export const pendingSignInQuery = read(getPendingSignIn)
 
-/** Finishes a sign-in with a code. */
+/** Completes a sign-in with a code. */
 export function useFinishSignIn() {
   return useMutation({
     mutationFn: (body: Input<typeof finishSignIn>['body']) => call(finishSignIn, { body }),
@@ -15,7 +15,7 @@ export function useFinishSignIn() {
   })
 }
 
-/** Finishes a sign-in with a passkey. */
+/** Completes a sign-in with a passkey. */
 export function useFinishByPasskey() {
   return useMutation({
     mutationFn: async () => (await import('../passkeys.ts')).finishByPasskey(),

@@ -14,7 +14,7 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import { call, readAnswer } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 
-/** How many accounts there are in all and of each staff role. */
+/** Number of accounts in all and per staff role. */
 export interface RoleCounts {
   all: number
   admin: number
@@ -25,7 +25,7 @@ export interface RoleCounts {
 const countOf = (users: readonly User[], role: User['role']) =>
   users.filter((user) => user.role === role).length
 
-/** The server counts, because the list it sends is only the first page. */
+/** Counted by the server, because the list is only the first page. */
 export const roleCounts = {
   queryKey: [listUsers.path, 'counts'] as const,
   queryFn: async (): Promise<RoleCounts> => {
@@ -42,7 +42,7 @@ export const roleCounts = {
   },
 }
 
-/** The ETag of an account, which its change is sent with. */
+/** The ETag of an account, for changing it. */
 export const userTag = (id: string) => {
   const path = address(getUser, { params: { id } })
   return {
@@ -53,7 +53,7 @@ export const userTag = (id: string) => {
 
 type UserForm = Input<typeof createUser>['body']
 
-/** Every write reads the list and the counts again. */
+/** Every write refetches the list and the counts. */
 function useUserWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => refresh(queryClient, listUsers) })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NarrowPage } from './narrow-page.tsx'
 
-/** Says that the link of a mail no longer works; within it stands the way to a new one. */
+/** Says that a mailed link is no longer valid; the children offer a new one. */
 export function BrokenLink({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 
-/** Asks for a new address; it counts once the link in its mail was opened. */
+/** Requests a new address; it is set once the link in its mail was used. */
 export function ChangeEmail({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
@@ -69,7 +69,7 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
   )
 }
 
-/** The present address, and a way to confirm it where that is still to be done. */
+/** The present address, and a way to confirm it if needed. */
 function Confirmed({ email, confirmed }: { email: string; confirmed: boolean }) {
   const { t } = useTranslation()
   const failed = useFailureToast()

@@ -13,7 +13,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 
-/** Sets a new password; every other browser is signed out by it. */
+/** Sets a new password, which signs out every other browser. */
 export function ChangePassword({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

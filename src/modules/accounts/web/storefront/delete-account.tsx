@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 
-/** Taking one's data away, and deleting the account after a question. */
+/** Data export, and deletion of the account after a confirmation. */
 export function DataAndDeletion({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { sentByScripts } from './sent-by-scripts.ts'
 
-/** One address and one button: asks for a mail with a link. */
+/** One address and one button: requests a mail with a link. */
 export function EmailForm({
   email = '',
   hint,
@@ -16,11 +16,11 @@ export function EmailForm({
   sending,
   onSend,
 }: {
-  /** Filled in already. */
+  /** The initial value. */
   email?: string
   hint?: string
   send: string
-  /** What the button says meanwhile. */
+  /** The button's text while sending. */
   sending: string
   onSend: (email: string) => Promise<void>
 }) {

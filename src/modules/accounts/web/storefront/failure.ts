@@ -3,10 +3,10 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** Whether the link of a mail was refused because it no longer works. */
+/** Whether a mailed link was refused because it is no longer valid. */
 export const isLinkBroken = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid'
 
-/** Shows why something failed: in the server's words where it has any that help, else as given. */
+/** Shows why something failed: the server's message where it helps, else the given one. */
 export function useFailureToast() {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const Security = lazy(async () => ({ default: (await import('./security/security.tsx')).Security }))
 
-/** Passkeys and the second step, loaded where they are shown. */
+/** Passkeys and second factors, loaded where they are shown. */
 export function LateSecurity({ heading }: { heading: 'h1' | 'h2' }) {
   return (
     <Suspense fallback={<div aria-busy="true" className="h-[40rem]" />}>

@@ -1,11 +1,11 @@
 import type { Surroundings } from '../../../settings/web/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 
-/** The query of a page that a mail leads to. */
+/** The query of a page that a mailed link opens. */
 export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' && token !== '' ? { token } : {}
 
-/** The head of such a page: somebody's own, and without the token of its address. */
+/** The head of such a page: private, and without the token in its address. */
 export function linkHead(
   page: { title: string; description: string; path: string },
   surroundings: Surroundings,

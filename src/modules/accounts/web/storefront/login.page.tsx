@@ -12,7 +12,7 @@ import { isProviderError, ProviderError } from './provider-error.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 
-/** The ways to sign in, one tab and one file each. */
+/** The sign-in methods, one tab and one file each. */
 const methods = ['sign-in', 'register', 'magic-link'] as const
 const labels = {
   'sign-in': 'login.signIn',
@@ -22,7 +22,7 @@ const labels = {
 type Method = (typeof methods)[number]
 
 export const Route = createFileRoute('/_storefront/login')({
-  /** `?method=magic-link` opens that tab; `?error=` says why a provider brought somebody back. */
+  /** `?method=magic-link` opens that tab; `?error=` says why a provider's sign-in failed. */
   validateSearch: ({ method, error }: Record<string, unknown>): { method?: Method; error?: string } => {
     const known = methods.find((one) => one === method)
     return { ...(known && { method: known }), ...(isProviderError(error) && { error }) }

@@ -7,7 +7,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { EmailForm } from './email-form.tsx'
 import { useFailureToast } from './failure.ts'
 
-/** Mails a link that signs in; whether there is an account, the shop does not say. */
+/** Mails a link that signs in; the answer does not reveal whether there is an account. */
 export function MagicLinkTab() {
   const { t } = useTranslation()
   const { mutateAsync } = useRequestMagicLink()

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
   errorComponent: FailedPage,
 })
 
-/** Where the sign-in link of a mail leads. Opening it uses nothing up, so that mail scanners may. */
+/** The page of a mailed sign-in link. Opening it does not consume the link, because mail scanners open it too. */
 function MagicLinkPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()

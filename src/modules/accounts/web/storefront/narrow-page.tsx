@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** A page with one thing to do, in the middle of the screen. */
+/** A page with a single task, in the middle of the screen. */
 export function NarrowPage({
   title,
   text,
@@ -10,7 +10,7 @@ export function NarrowPage({
 }: {
   title: string
   text?: string
-  /** Takes the focus, where it replaces what had it: what has happened is read out. */
+  /** Takes the focus where it replaces the focused content, so that screen readers announce it. */
   focused?: boolean
   children?: ReactNode
 }) {

@@ -11,16 +11,16 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
 
-/** Asks for a new password, where the link of a mail allows one. */
+/** Sets a new password by a mailed link. */
 export function NewPasswordForm({
   save,
   onBroken,
   children,
 }: {
   save: (password: string) => Promise<void>
-  /** The link no longer works. */
+  /** The link is no longer valid. */
   onBroken: () => void
-  /** Stands between the field and the button. */
+  /** Shown between the field and the button. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 
-/** Signs in with a passkey, by a button and, where the browser has it, out of the field of the address. */
+/** Signs in with a passkey, by a button and, where the browser supports it, by autofill in the address field. */
 export function PasskeyButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function PasskeyButton() {
       toast({ title: t('login.success'), description: t('login.loggedIn') })
       await navigate({ to: '/' })
     } catch (error) {
-      // Nobody has asked for the list in the field, so nobody misses it.
+      // Autofill starts without a click, so its failure is not shown.
       const unasked = autofill && error instanceof Error && error.name === 'PasskeyNotUsed'
       if (!unasked) failed(error, t('login.passkeyFailed'))
     }
@@ -32,7 +32,7 @@ export function PasskeyButton() {
     void offered?.then((available) => available && here && offer())
     return () => {
       here = false
-      // The device goes on offering passkeys until it is told to stop.
+      // The device offers passkeys until the request is aborted.
       void offered?.then(async (available) => available && (await import('../passkeys.ts')).stopOffering())
     }
   }, [])

@@ -9,8 +9,8 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { useFailureToast } from './failure.ts'
 
 /**
- * Asks for the password before something that opens the account, unless it was given a moment ago.
- * @returns `prove`, which goes on with `next` once it is certain who sits here, and the dialog for the page
+ * Asks for the password before a sensitive action, unless it was given recently.
+ * @returns `prove`, which calls `next` after the proof, and the dialog for the page
  */
 export function useProof() {
   const translateMessage = useTranslateMessage()

@@ -8,7 +8,7 @@ const ways = [
   { start: startGithub, label: 'login.github' },
 ] as const
 
-/** Leaves for a provider outside; the server says so when one is not configured. */
+/** Redirects to an external provider; the server refuses when it is not configured. */
 export function ProviderButtons() {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** What the server says in `?error=` when a sign-in at a provider has led nowhere. */
+/** The values of `?error=` after a failed sign-in at a provider. */
 const messages = {
   provider_not_configured: 'providerError.notConfigured',
   provider_unavailable: 'providerError.unavailable',
@@ -15,7 +15,7 @@ const messages = {
 export const isProviderError = (code: unknown): code is string =>
   typeof code === 'string' && Object.hasOwn(messages, code)
 
-/** Says why a provider brought somebody back without signing them in. */
+/** Says why a provider's sign-in failed. */
 export function ProviderError({ error, className }: { error: string | undefined; className?: string }) {
   const { t } = useTranslation()
   if (!isProviderError(error)) return null

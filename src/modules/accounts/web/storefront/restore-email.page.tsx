@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_storefront/auth/restore-email')({
   errorComponent: FailedPage,
 })
 
-/** Where the mail leads that tells somebody that their account has another address now. */
+/** The page of the link in the mail that announces a new address of the account. */
 function RestoreEmailPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../../../kernel/web/api.ts'
 
-/** Leads on where a sign-in has come half way; false for every other failure. */
+/** Goes to the second step when a sign-in needs one; false for every other failure. */
 export function useSecondFactorNeeded(): (error: unknown) => boolean {
   const navigate = useNavigate()
   return (error) => {

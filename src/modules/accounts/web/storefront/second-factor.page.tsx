@@ -25,12 +25,12 @@ export const Route = createFileRoute('/_storefront/login/second-factor')({
   errorComponent: FailedPage,
 })
 
-/** The second half of a sign-in. What it asks for only the browser that began it may know. */
+/** The second step of a sign-in. Only the browser that started it may know which factors it accepts. */
 function SecondFactorPage() {
   const pending = useQuery({
     ...pendingSignInQuery,
     enabled: typeof window !== 'undefined',
-    // Another sign-in asks for something else.
+    // Another sign-in may accept other factors.
     staleTime: 0,
     gcTime: 0,
   })

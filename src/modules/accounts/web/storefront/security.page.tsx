@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_storefront/account/security')({
   errorComponent: FailedPage,
 })
 
-/** Where staff are led whose shop asks for a second factor: this and nothing else. */
+/** The page that staff are redirected to while they owe a second factor. */
 function SecurityPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()

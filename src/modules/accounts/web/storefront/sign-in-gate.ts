@@ -5,10 +5,10 @@ import type { SignIn } from '../queries/accounts.ts'
 import { warmToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
 import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** Time to read why, in ms. */
+/** Time to read the reason, in ms. */
 const pause = 500
 
-/** For pages that need a signed-in visitor: says why to anybody else and sends them to sign in. */
+/** For pages that require a sign-in: shows the reason and redirects to the sign-in page. */
 export function useSignInGate({ why, leave }: { why: string; leave: () => void }): SignIn {
   const { t } = useTranslation()
   const signIn = useSignIn()
@@ -17,7 +17,7 @@ export function useSignInGate({ why, leave }: { why: string; leave: () => void }
     toastSeen({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
   )
   const goAway = useEffectEvent(leave)
-  // While it is asked who is there, so that the message is there with the answer.
+  // Loaded while the session is requested, so that the message appears with the response.
   useEffect(warmToaster, [])
   useEffect(() => {
     if (!signedOut) return undefined
@@ -26,7 +26,7 @@ export function useSignInGate({ why, leave }: { why: string; leave: () => void }
     const letRead = () => {
       if (here) timer = setTimeout(() => goAway(), pause)
     }
-    // The time to read begins when the message is seen.
+    // The reading time begins when the message is visible.
     void explain().then(letRead)
     return () => {
       here = false

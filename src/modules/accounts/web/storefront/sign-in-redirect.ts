@@ -5,12 +5,12 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
 
-/** Keeps why somebody is sent to sign in, for the page that is loaded next. */
+/** Stores the reason for a redirect to the sign-in page, for the next page. */
 export function keepReason(why: string): void {
   try {
     sessionStorage.setItem(storageKey, why)
   } catch {
-    // Where storage is refused, it was read before they left.
+    // Where storage is refused, the reason was shown before the redirect.
   }
 }
 
@@ -24,7 +24,7 @@ function takeReason(): string | null {
   }
 }
 
-/** Says once why somebody was sent here, or that somebody who came back from a provider is signed in. */
+/** Shows once why the person was redirected here, or that a provider's sign-in succeeded. */
 export function useSignInRedirect(): void {
   const { t } = useTranslation()
   const greet = useEffectEvent(() => toast({ title: t('login.success'), description: t('login.loggedIn') }))

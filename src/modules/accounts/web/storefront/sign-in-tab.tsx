@@ -14,7 +14,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
 
-/** @param email filled in already, after registering */
+/** @param email prefilled after registering */
 export function SignInTab({ email }: { email: string }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
@@ -43,7 +43,7 @@ export function SignInTab({ email }: { email: string }) {
     }
   })
 
-  /** Who waits too little or has no connection must not be told that the password is wrong. */
+  /** Rate limits and connection failures must not be reported as a wrong password. */
   function reasonOf(error: unknown): string {
     if (!(error instanceof ApiError)) return t('shell.failed')
     const helps = error.status === 429 || error.code === 'staff_password_too_short'

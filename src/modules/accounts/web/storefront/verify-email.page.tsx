@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_storefront/auth/verify-email')({
 
 type State = 'asking' | 'password' | 'confirmed' | 'without-password' | 'broken'
 
-/** Where the link of the mail after registering leads. Opening it uses nothing up. */
+/** The page of the confirmation link. Opening it does not consume the link. */
 function VerifyEmailPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()
@@ -86,8 +86,8 @@ function VerifyEmailPage() {
 }
 
 /**
- * This browser did not register the account. The password shows that it was the same person; without it the account
- * goes to whoever reads the mails, and the password of whoever made it goes.
+ * This browser did not register the account. The password proves that it was the same person; without it the account
+ * goes to the owner of the mailbox, and the password is removed.
  */
 function OtherBrowser({
   confirm,

@@ -6,7 +6,7 @@ import { call, read } from '../../../../kernel/web/api.ts'
 /** The visit behind a link. */
 export const sentVisitOf = (token: string) => read(getPublicInstallation, { params: { token } })
 
-/** Confirms a visit; whatever comes of it, the visit is read again. */
+/** Confirms a visit; afterwards the visit is read again, also after a failure. */
 export function useConfirmVisit(token: string) {
   const client = useQueryClient()
   const { queryKey } = sentVisitOf(token)

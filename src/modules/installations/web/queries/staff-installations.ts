@@ -19,13 +19,13 @@ import {
 } from '../../contract/installations.ts'
 import type { Installation } from '../../contract/installations.ts'
 
-/** Orders to plan a visit for: the newest, or those that match what was typed. */
+/** Orders that a visit can be planned for: the newest, or those that match the search. */
 export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })
 export const installationById = (id: string) => read(getInstallation, { params: { id } })
 export const installationsBetween = (from: string, to: string) =>
   read(listInstallations, { query: { from, to, limit: 500 } })
 
-/** Visits to fit an order. */
+/** Visits of an order. */
 export const installationsOfOrder = (orderId: string) =>
   read(listInstallations, { query: { orderId, limit: 100 } })
 
@@ -47,8 +47,8 @@ export const useWithdrawInstallationLink = () =>
   )
 
 /**
- * Cancels what hangs on a cancelled order: its visits, and the opportunity that it won.
- * @param close when the answer is there, before the records are read again
+ * Cancels what belongs to a cancelled order: its visits, and the opportunity that it won.
+ * @param close called when the response has arrived, before the records are read again
  */
 export function useFollowCancellation(close: () => void) {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { useConfirmVisit } from '../queries/public-installation.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** When the shop comes, as the customer reads it. */
+/** The visit as the customer sees it. */
 export function PublicInstallationView({ visit, token }: { visit: PublicInstallation; token: string }) {
   const { t, i18n } = useTranslation()
   const day =
@@ -61,7 +61,7 @@ export function PublicInstallationView({ visit, token }: { visit: PublicInstalla
   )
 }
 
-/** The one button, or what became of the visit. */
+/** The confirm button, or the state of the visit. */
 function Confirmation({ visit, token }: { visit: PublicInstallation; token: string }) {
   const { t } = useTranslation()
   const { mutate, isPending } = useConfirmVisit(token)

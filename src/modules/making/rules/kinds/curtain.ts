@@ -7,7 +7,7 @@ import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 export const usualHeading = { fullness: 2000, pitchMm: 0 }
 const usualPanels = 2
 
-/** A lining has no heading of its own: so much shorter is it cut, millimetres (assumption). */
+/** How much shorter a lining is cut, because it has no heading of its own, millimetres (assumption). */
 const liningShorterMm = 100
 
 /** Turned cloth is taken in whole decimetres, joined widths in whole centimetres. */
@@ -15,8 +15,8 @@ const turnedStepMm = 100
 const uprightStepMm = 10
 
 /**
- * The cloth of one layer: as long as the drop with heading and hem, up to whole repeats of a pattern. Wide cloth
- * without a pattern is turned and needs no seam, when the cut drop fits across it; else whole widths are joined.
+ * The cloth of one layer: as long as the drop with heading and hem, rounded up to whole pattern repeats. Wide cloth
+ * without a pattern is turned and needs no seam when the cut drop fits across it; otherwise whole widths are joined.
  * Sources: et-wholesale.com.au, merrick-day.com, spotlightstores.com, InterioApp (curtain.formulas.ts).
  */
 function cutLayer(
@@ -45,9 +45,9 @@ function cutLayer(
 }
 
 /**
- * Curtains for a track: its length × fullness, with two side hems for each curtain, the overlap of a pair and the
- * returns at both ends. A heading with gliders rounds each curtain up to whole pitches.
- * Sources: as for one layer; waverley.co.uk and elementipowered.com for waves of 160 mm.
+ * Curtains for a track: its length × fullness, plus two side hems for each curtain, the overlap of a pair and the
+ * returns at both ends. A heading with gliders rounds each curtain up to whole pitches. Sources: as for one layer;
+ * waverley.co.uk and elementipowered.com for waves of 160 mm.
  * @param widthMm length of the track
  * @param lengthMm finished drop
  */

@@ -3,8 +3,8 @@ import type { KindMaking } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 
 /**
- * Tubes by the widest finished blind that they carry, millimetres.
- * Source: waverley.co.uk, "How wide can you make a roller blind": 30-35 up to 1.6 m, 40-45 to 3.1 m, 60-80 to 3.8 m.
+ * Tubes by the largest finished width that they carry, millimetres. Source: waverley.co.uk, "How wide can you make a
+ * roller blind": 30-35 up to 1.6 m, 40-45 to 3.1 m, 60-80 to 3.8 m.
  */
 const tubes = [
   { maxWidthMm: 1600, diameterMm: 32 },
@@ -12,7 +12,7 @@ const tubes = [
   { maxWidthMm: 3800, diameterMm: 70 },
 ] as const
 
-/** No tube carries a wider blind, millimetres of finished width. */
+/** The largest finished width that any tube carries, millimetres. */
 export const maxTubeWidthMm = tubes[2].maxWidthMm
 
 /** Diameter of the tube for a finished width, both in millimetres; null: too wide for any. */
@@ -21,8 +21,8 @@ export function tubeDiameter(widthMm: number): number | null {
 }
 
 /**
- * A roller blind: cloth narrower than the blind by the room for bracket and chain wheel, and longer than the drop by
- * what stays on the tube. The tube is as long as the cloth is wide, and so is the bottom bar in its hem (assumption).
+ * A roller blind: cloth narrower than the blind by the space for bracket and chain wheel, and longer than the drop by
+ * what stays on the tube. Tube and bottom bar are as long as the cloth is wide (assumption).
  */
 export function cutRoller(
   { widthMm, lengthMm }: Size,

@@ -3,16 +3,18 @@ import type { KindMaking } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, roundDiv } from '../whole-numbers.ts'
 
-/** Standard headrail settings of a roman blind, millimetres. Source: BlindData wiki, "Folding_and_Headrail_Settings". */
+/**
+ * Default headrail settings of a roman blind, millimetres. Source: BlindData wiki, "Folding_and_Headrail_Settings".
+ */
 const overhangMm = 10
 const headrailMm = 25
 const firstFoldMoreMm = 80
 
 /**
  * Heights of the folds, whole millimetres, the first one taller than the others: (drop + 10 − 25 − 80) / folds, with
- * 80 more for the first. They are rounded so that they always add up to drop + 10 − 25.
- * Source: BlindData wiki, "Folding_and_Headrail_Settings" (1800 with 9 folds: 189.4). How many folds: as few as keep
- * them within the largest (assumption).
+ * 80 more for the first. Rounding keeps their sum at drop + 10 − 25. Source: BlindData wiki,
+ * "Folding_and_Headrail_Settings" (1800 with 9 folds: 189.4). Number of folds: the smallest that keeps them within
+ * the maximum (assumption).
  */
 export function foldSizes(lengthMm: number, maxFoldMm: number): number[] {
   const span = lengthMm + overhangMm - headrailMm - firstFoldMoreMm
@@ -25,7 +27,10 @@ export function foldSizes(lengthMm: number, maxFoldMm: number): number[] {
   )
 }
 
-/** A roman blind: cloth with two side hems, and with heading and hem on the drop. Source: freelivecalculators.com. */
+/**
+ * A roman blind: cloth with two side hems, and with heading and hem added to the drop. Source:
+ * freelivecalculators.com.
+ */
 export function cutRoman(
   { widthMm, lengthMm }: Size,
   { sideHem, clothAllowance, pitch }: KindMaking,

@@ -2,14 +2,14 @@ import type { KindMaking } from '../kind-defaults.ts'
 import type { KindCuts, Size } from '../piece.ts'
 import { ceilDiv, floorDiv, roundDiv } from '../whole-numbers.ts'
 
-/** Ladders sit at most this far from the ends of the headrail and from each other, millimetres. */
+/** Maximum distance of ladders from the ends of the headrail, and from each other, millimetres. */
 const maxLadderEdgeMm = 150
 const maxLadderGapMm = 400
 
 /**
- * Where the ladders of a venetian blind sit, from the left end, in whole millimetres: 150 from each end (a quarter
- * of a narrow blind), and equal gaps of at most 400 between.
- * Source: BlindData wiki, "Cord_Spacing", whose example of 1080 wide gives 150-390-390-150.
+ * Positions of a venetian blind's ladders, from the left end, in whole millimetres: 150 from each end (a quarter of a
+ * narrow blind), and equal gaps of at most 400 between. Source: BlindData wiki, "Cord_Spacing", whose example of 1080
+ * wide gives 150-390-390-150.
  */
 export function ladderPositions(widthMm: number): number[] {
   const edge = Math.min(maxLadderEdgeMm, floorDiv(widthMm, 4))

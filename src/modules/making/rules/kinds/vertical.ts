@@ -2,16 +2,20 @@ import type { KindMaking } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 
-/** The widest rail from which all louvres draw to one side, millimetres. Source: worldwindowfashions.com. */
+/** The widest rail on which all louvres can draw to one side, millimetres. Source: worldwindowfashions.com. */
 export const maxOneWayMm = 3035
 
-/** Width of drawn-back louvres: the carriers, unless the product says, and each louvre, millimetres (assumptions). */
+/**
+ * Width of drawn-back louvres: a constant for the carriers, unless the product sets it, plus each louvre, millimetres
+ * (assumptions).
+ */
 const stackBaseMm = 60
 const stackPerLouvreMm = 10
 
 /**
- * Louvres that cover a rail, which overlap because the pitch is narrower than the louvre; a split draw has the same
- * number on both sides. Source: InterioApp, blind.formulas.ts, and worldwindowfashions.com for the even number.
+ * Number of louvres that cover a rail, overlapping because the pitch is narrower than the louvre; a split draw has
+ * the same number on both sides. Source: InterioApp, blind.formulas.ts, and worldwindowfashions.com for the even
+ * number.
  */
 export function louvreCount(widthMm: number, pitch: number, split: boolean): number {
   const count = ceilDiv(widthMm, pitch)

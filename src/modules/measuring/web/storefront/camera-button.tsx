@@ -7,7 +7,7 @@ import { askForTilt } from './orientation.ts'
 const load = () => import('./camera-tool.tsx')
 const CameraTool = lazy(() => load().then((module) => ({ default: module.CameraTool })))
 
-/** The floating button that measures a window with the phone's camera. The tool itself is loaded on the first click. */
+/** The floating button of the camera tool. The tool itself is loaded on the first click. */
 export function CameraButton({ onMeasured }: { onMeasured: (size: ChosenSize) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

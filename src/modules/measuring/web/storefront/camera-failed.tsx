@@ -15,7 +15,7 @@ const messages = {
 /** Metres. */
 export const demoSize = { width: 1.2, height: 1.5 } as const
 
-/** Says over the whole screen why there is no picture, and what can be done. */
+/** A full-screen message about why there is no picture, and what to do. */
 export function CameraFailed({
   fault,
   demoChosen,

@@ -4,10 +4,10 @@ import { CameraView, type ChosenSize } from './camera-view.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { useSaveMeasurement } from './use-save-measurement.ts'
 
-/** From 'Use This Size' to the calculator, milliseconds. */
+/** Delay between 'Use This Size' and filling the calculator, milliseconds. */
 const filledAfterMs = 100
 
-/** Everything about the camera, loaded when it is first opened; it outlives the camera to ask how well it measured. */
+/** The whole camera tool, loaded when it is first opened; it stays mounted after the camera to ask for feedback. */
 export function CameraTool({
   open,
   onClose,

@@ -30,7 +30,7 @@ export interface ChosenSize {
 /** How long the demo size is shown before the tool closes, milliseconds. */
 const demoShownMs = 1000
 
-/** The camera over the whole screen, from the first picture to a size. */
+/** The full-screen camera, from the first picture to a size. */
 export function CameraView({
   saving,
   onClose,
@@ -148,7 +148,7 @@ export function CameraView({
   )
 }
 
-/** By how many degrees the picture is turned from level; null when the phone lies too flat to tell. */
+/** Roll of the picture from level in degrees; null when the phone lies too flat to tell. */
 function rollOf(held: Held, size: PictureSize): number | null {
   const [x, y] = upInCamera(held, size)
   return Math.hypot(x, y) < 0.3 ? null : (Math.atan2(x, -y) * 180) / Math.PI

@@ -29,7 +29,7 @@ const faults: Record<string, CameraFault> = {
   NotReadableError: 'busy',
 }
 
-/** The whole frame of the rear camera: a cropped or scaled one has another field of view. */
+/** The full frame of the rear camera: a cropped or scaled one has another field of view. */
 const wanted = {
   audio: false,
   video: {
@@ -43,9 +43,9 @@ const wanted = {
 /** Four times the pixels halve the error of a sheet of paper, where the camera has them. */
 const finest = { width: 3840, height: 2160 } as const
 
-/** Asks for the finest picture that the camera says it can give; what it gives anyway is good enough. */
+/** Requests the highest resolution that the camera reports; whatever it delivers is good enough. */
 async function refine(track: MediaStreamTrack): Promise<void> {
-  // Some browsers do not tell.
+  // Some browsers do not report them.
   const { width, height } =
     (track.getCapabilities as typeof track.getCapabilities | undefined)?.call(track) ?? {}
   const maxSides = [width?.max ?? 0, height?.max ?? 0]
@@ -92,7 +92,7 @@ const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** Runs the rear camera in this video for as long as it is wanted and the component lives; the second value tries again. */
+/** Runs the rear camera in this video while it is wanted and the component is mounted; the second value retries. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   wantedNow: boolean,
@@ -117,7 +117,7 @@ export function useCamera(
       const size = await play(element, stream)
       if (signal.aborted) return undefined
       setState({ kind: 'live', size })
-      // A phone that is turned sends a turned picture.
+      // A rotated phone sends a rotated picture.
       const turned = () => element.videoWidth > 0 && setState({ kind: 'live', size: sizeOf(element) })
       element.addEventListener('resize', turned, { signal })
       return undefined

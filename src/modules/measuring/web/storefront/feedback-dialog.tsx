@@ -27,7 +27,7 @@ const words = {
   door: 'feedback.surfaces.door',
 } as const
 
-/** Asks how a measurement compares with a tape. Nothing has to be filled in. */
+/** Asks how a measurement compares with a tape. All fields are optional. */
 export function FeedbackDialog({ measured, onClose }: { measured: SavedMeasurement; onClose: () => void }) {
   const { t } = useTranslation('camera')
   const { metres } = useCameraFigures()

@@ -2,7 +2,7 @@ import { sendFeedback } from '../../contract/measuring.ts'
 import { call } from '../../../../kernel/web/api.ts'
 import type { SavedMeasurement } from './recording.ts'
 
-/** The form as it stands; '' and 0 where nothing was said. */
+/** The state of the form; '' and 0 for unanswered fields. */
 export interface Answers {
   /** Metres, as typed: the larger side. */
   length: string
@@ -31,7 +31,7 @@ function millimetresOf(typed: string): number | undefined {
   return typed.trim() !== '' && Number.isFinite(metres) ? Math.round(metres * 1000) : undefined
 }
 
-/** The typed sides by axis: the actual length belongs to the axis whose measured side is the larger. */
+/** The typed sides by axis: the actual length belongs to the axis with the larger measured side. */
 export function actualSides(
   { length, width }: Pick<Answers, 'length' | 'width'>,
   { widthMm, heightMm }: Pick<SavedMeasurement, 'widthMm' | 'heightMm'>,
@@ -47,7 +47,7 @@ export function actualSides(
 
 type Body = NonNullable<Parameters<typeof call<typeof sendFeedback>>[1]['body']>
 
-/** Sends the answers about a kept measurement, in millimetres. Throws when the shop does not take them. */
+/** Sends the answers about a stored measurement, in millimetres. Throws when the shop refuses them. */
 export async function sendAnswers(answers: Answers, measured: SavedMeasurement): Promise<void> {
   await call(sendFeedback, {
     body: {

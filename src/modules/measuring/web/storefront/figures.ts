@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { squareMetres, unitSigns } from '../../../pricing/web/storefront/index.ts'
 
-/** Writes what the camera measured the way the page's language writes numbers. */
+/** Formats the camera's figures in the page's language. */
 export function useCameraFigures() {
   const { t, i18n } = useTranslation()
   const metre = t(unitSigns.m)

@@ -1,15 +1,15 @@
 import type { Held } from './orientation.ts'
 import type { PictureSize } from './camera.ts'
 
-/** The view at the moment of the first tap. Both taps go to it: a hand turns by a degree between two taps. */
+/** The view at the moment of the first tap. Both taps use it: a hand turns by a degree between two taps. */
 export interface Frozen {
   picture: HTMLCanvasElement
   size: PictureSize
-  /** How the phone was held then. */
+  /** The phone's orientation at that moment. */
   held: Held | null
 }
 
-/** A canvas that is read more than it is shown. */
+/** A canvas that is read more often than displayed. */
 export function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -33,16 +33,16 @@ export function bytesOf({ picture, size }: Frozen): Uint8ClampedArray {
   return context.getImageData(0, 0, size.width, size.height).data
 }
 
-/** How many frames are averaged at most: noise falls with the root of their number. */
+/** Maximum number of averaged frames: noise falls with the square root of their number. */
 const maxFrames = 5
-/** What a phone's memory is asked for at most, pixels of all frames together. */
+/** Memory limit for a phone, pixels of all frames together. */
 const maxPixels = 18_000_000
-/** A frame later than this shows another view, milliseconds. */
+/** Frames later than this may show another view, milliseconds. */
 const latest = 600
 
 /**
- * The frames that follow the frozen one, for as long as the camera gives them quickly. Whoever averages them has to
- * leave out those that have moved.
+ * The frames that follow the frozen one, while the camera delivers them quickly. The caller has to leave out those
+ * that have moved before averaging.
  */
 export async function followingFrames(
   video: HTMLVideoElement,

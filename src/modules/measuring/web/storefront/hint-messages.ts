@@ -5,7 +5,7 @@ export interface Glimpse {
   width: number
   height: number
   frames: readonly [Uint8ClampedArray, Uint8ClampedArray]
-  /** Of the line of sight against level, degrees; null unknown. */
+  /** Angle of the line of sight from horizontal, degrees; null: unknown. */
   steep: number | null
 }
 

@@ -10,7 +10,7 @@ const messages: Record<LiveHint, string> = {
   sheet_seen: 'camera.hints.sheetSeen',
 }
 
-/** Over the lower edge of the running picture: the one thing that would make the next measurement better. */
+/** The most useful hint, over the lower edge of the running picture. */
 export function HintShown({ hint }: { hint: LiveHint | null }) {
   const { t } = useTranslation('camera')
   return (

@@ -5,12 +5,15 @@ import { canvasOf } from './frozen.ts'
 import type { Glimpse, Hinted } from './hint-messages.ts'
 import { startWorker } from './start-worker.ts'
 
-/** Between two looks at the running picture, milliseconds: often enough to guide, seldom enough for the battery. */
+/**
+ * Interval between two analyses of the running picture, milliseconds: often enough to guide, rare enough for the
+ * battery.
+ */
 const everyMs = 700
 
 /**
- * What to do about the view while the camera runs; null while nothing is known. A hint is given when two looks in
- * a row agree on it, so that it does not flicker.
+ * The hint about the view while the camera runs; null while nothing is known. A hint is shown when two analyses in a
+ * row agree, so that it does not flicker.
  */
 export function useLiveHint(
   video: RefObject<HTMLVideoElement | null>,
@@ -61,7 +64,7 @@ export function useLiveHint(
 
 let brush: CanvasRenderingContext2D | undefined
 
-/** The picture of this moment, small; null while there is none. */
+/** The current picture, reduced; null while there is none. */
 function smallFrame(video: HTMLVideoElement): ImageData | null {
   const long = Math.max(video.videoWidth, video.videoHeight)
   if (long === 0) return null

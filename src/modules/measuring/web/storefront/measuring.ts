@@ -16,25 +16,25 @@ interface Progress {
   frozen: Frozen | null
   /** Corners of the opening: none, one, two opposite ones, or all four after one was moved. */
   taps: readonly Point[]
-  /** Corners of the sheet, where it is tapped. */
+  /** Corners of the sheet, if it is tapped. */
   sheetTaps: readonly Point[]
-  /** Taps go to the sheet. */
+  /** Taps set corners of the sheet. */
   onSheet: boolean
   working: boolean
   reading: SheetReading | null
-  /** What a sheet told before the shopper preferred to set the distance. */
+  /** The sheet's result before the shopper chose to set the distance. */
   aside: SheetReading | null
   /** Metres. */
   manual: number | null
-  /** A corner is under the finger: its outline is not yet measured. */
+  /** A corner is being moved: its outline is not measured yet. */
   moving: boolean
-  /** What was measured in the room instead of in a picture. */
+  /** The result of measuring in the room instead of in a picture. */
   room: Outcome | null
 }
 
 export interface PaperOptions {
   format: SheetFormat | 'auto'
-  /** How far the sheet hangs before or behind the plane of the opening. */
+  /** How far the sheet hangs in front of or behind the plane of the opening. */
   offPlaneMm: number
 }
 
@@ -53,14 +53,14 @@ const initialProgress: Progress = {
 
 export type Outline = 'opening' | 'sheet'
 
-/** From the first tap to a size: what was tapped, what was found, and what the shopper changes about it. */
+/** From the first tap to a size: taps, results, and the shopper's corrections. */
 export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
   const [former, setFormer] = useState<Outcome | null>(null)
   const latest = useRef(progress)
   const reader = useRef<ReturnType<typeof sheetReader> | null>(null)
-  /** The worker has the picture. */
+  /** Resolves when the worker has the picture. */
   const seen = useRef<Promise<unknown>>(Promise.resolve())
   const round = useRef(0)
   const spread = useRef(3)
@@ -109,7 +109,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     if (whole) void measure(tapSigma)
   }
 
-  /** The outlines as they stand, ready to be moved by a corner. */
+  /** The present outlines, whose corners can be moved. */
   function outlines(): Record<Outline, readonly Point[]> {
     const { taps, sheetTaps, reading, moving } = latest.current
     const found = reading && typeof reading.found !== 'string' && !moving ? reading.found : null
@@ -119,7 +119,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
 
   function move(outline: Outline, index: number, to: Point): void {
     const { opening, sheet } = outlines()
-    // What is being measured is no longer wanted.
+    // Discards the measurement in progress.
     round.current += 1
     change({ working: false })
     const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
@@ -146,7 +146,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   return {
     progress,
     outcome,
-    /** What the panel shows: while a corner is moved, still what was measured before. */
+    /** What the panel shows: while a corner is moved, the previous result. */
     shown: outcome ?? (isChanging ? former : null),
     paper,
     hold,
@@ -170,9 +170,9 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
       const now = outcome?.size.depth ?? chosenDistance(assumed).distance
       change({ manual: stepDistance(now, direction), aside: exact ?? aside, reading: exact ? null : reading })
     },
-    /** Undoes the choice of a distance: what the sheet told counts again. */
+    /** Undoes the choice of a distance: the sheet's result is used again. */
     sheetAgain: () => change({ reading: latest.current.aside, aside: null, manual: null }),
-    /** Takes what was measured in the room. */
+    /** Uses the result of measuring in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
     reset() {

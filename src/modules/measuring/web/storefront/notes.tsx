@@ -22,7 +22,7 @@ const cautions: Record<Caution | PictureFault | Refusal, string> = {
   no_fit: 'camera.cautions.noFit',
 }
 
-/** What the size is good for, and what to look at before trusting it. */
+/** What the size is suitable for, and what to check before trusting it. */
 export function Notes({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('camera')
   const isRough = outcome.size.sensorUsed === 'camera'

@@ -12,18 +12,18 @@ interface AskingEvent {
 }
 
 /**
- * Asks a browser that wants to be asked for the phone's tilt. Must run in a click. Without permission there are no
- * events, and the assumed distance stands.
+ * Requests permission for the phone's tilt, where the browser requires it. Must run in a click. Without permission
+ * there are no events, and the assumed distance is used.
  */
 export function askForTilt(): void {
   const asking = (globalThis as { DeviceOrientationEvent?: AskingEvent }).DeviceOrientationEvent
   asking?.requestPermission?.().catch(() => 'denied')
 }
 
-/** A new reading is taken at most every 100 ms. */
+/** Readings are taken at most every 100 ms. */
 const everyMs = 100
 
-/** How the phone is held; null while it does not say. */
+/** The phone's orientation; null while unknown. */
 export function useHeld(): Held | null {
   const [held, setHeld] = useState<Held | null>(null)
   useEffect(() => {

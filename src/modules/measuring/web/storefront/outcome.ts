@@ -12,14 +12,14 @@ import { logQuietly } from './log.ts'
 import type { Held } from './orientation.ts'
 import type { SheetReading } from './sheet-messages.ts'
 
-/** Why a sheet that was tapped gave no size. */
+/** Why a tapped sheet gave no size. */
 export type Refusal = Exclude<PictureRefusal, 'no_sheet'>
 
-/** A finished measurement, and what is to be said and drawn about it. */
+/** A finished measurement, with its messages and drawings. */
 export interface Outcome {
   size: MeasuredSize
   cautions: readonly (Caution | PictureFault | Refusal)[]
-  /** Where it is in the picture; null when it was measured in the room. */
+  /** Its position in the picture; null when it was measured in the room. */
   opening: Quad | null
   depthUsed: boolean
 }
@@ -28,19 +28,19 @@ export interface Evidence {
   frozen: Frozen
   /** Corners of the opening: two opposite ones, or all four. */
   taps: readonly Point[]
-  /** What the search for a sheet brought; null nothing. */
+  /** The result of the search for a sheet; null: none. */
   reading: SheetReading | null
   /** Distance set by the buttons, metres. */
   manual: number | null
   known: KnownCalibrations | null
 }
 
-/** What the buttons and the tilt tell of the distance. */
+/** The distances from the buttons and the tilt. */
 export function distancesOf(manual: number | null, held: Held | null, size: PictureSize) {
   return { manual, tilt: held ? tiltOf(held, size) : null }
 }
 
-/** The size: exact where a sheet was found, else the estimate. Null, and noted, where neither can be computed. */
+/** The size: exact where a sheet was found, else the estimate. Null, and logged, where neither can be computed. */
 export function outcomeOf(evidence: Evidence): Outcome | null {
   try {
     const found = evidence.reading?.found

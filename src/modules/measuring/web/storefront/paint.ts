@@ -4,28 +4,28 @@ import type { PictureSize } from './camera.ts'
 /** Radius of a corner's marker in canvas pixels. */
 const markerRadius = 15
 const loupeRadius = 64
-/** Screen pixels for one that the shopper sees. */
+/** Magnification of the loupe: screen pixels per displayed pixel. */
 const magnified = 3
 const opening = '#ffd27d'
 const sheet = '#7fd4ff'
 
 export interface Drawing {
   size: PictureSize
-  /** The frozen picture; while there is none the video shows through. */
+  /** The frozen picture; without one the video shows through. */
   picture: HTMLCanvasElement | null
   taps: readonly Point[]
   sheetTaps: readonly Point[]
   openingOutline: Quad | null
   sheetOutline: Quad | null
-  /** Written along the upper and the left side of the opening. */
+  /** Labels along the upper and the left side of the opening. */
   sides: { width: string; height: string } | null
-  /** Where the finger is, or the keyboard's cross. */
+  /** The position of the finger, or of the keyboard's cross. */
   aim: Point | null
-  /** Degrees by which the phone is turned from level; null unknown. */
+  /** Roll of the phone in degrees; null: unknown. */
   roll: number | null
 }
 
-/** Draws everything over the video. `canvas` covers the picture exactly. */
+/** Draws all overlays. `canvas` covers the picture exactly. */
 export function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
   const brush = canvas.getContext('2d')
   if (!brush) return
@@ -43,7 +43,7 @@ export function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
   if (drawing.aim && drawing.picture) loupe(brush, drawing.picture, drawing.aim, scale)
 }
 
-/** A light line on a dark one is seen on every ground. */
+/** A light line on a dark one is visible on every background. */
 function stroke(brush: CanvasRenderingContext2D, colour: string): void {
   brush.lineWidth = 5
   brush.strokeStyle = 'rgb(0 0 0 / 55%)'
@@ -103,14 +103,14 @@ function write(brush: CanvasRenderingContext2D, text: string, x: number, y: numb
   brush.fillText(text, left + wide / 2, y)
 }
 
-/** The place under the finger, enlarged and beside it. */
+/** The magnified picture under the finger, next to it. */
 function loupe(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, aim: Point, scale: number): void {
   const { width, height } = brush.canvas
   const ratio = width / Math.max(1, brush.canvas.clientWidth)
   const radius = loupeRadius * ratio
   const finger = { x: (aim.x + 0.5) * scale, y: (aim.y + 0.5) * scale }
   const above = finger.y - 1.7 * radius
-  // Where there is no room above, the loupe moves aside: below is the hand.
+  // Without room above, the loupe moves sideways: below is the hand.
   const hasRoom = above > radius + 3
   const aside = (finger.x < width / 2 ? 1.8 : -1.8) * radius
   const x = Math.min(Math.max(finger.x + (hasRoom ? 0 : aside), radius + 3), width - radius - 3)

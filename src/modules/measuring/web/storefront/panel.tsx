@@ -19,11 +19,11 @@ interface PanelProps {
   onImprove: () => void
   onAgain: () => void
   onUse: () => void
-  /** Measures in the room; null where the phone cannot. */
+  /** Measures in the room; null where the phone does not support it. */
   onRoom: (() => void) | null
 }
 
-/** Below the picture, or beside it on a lying screen: what to do next, what was measured, every button. */
+/** Below the picture, or next to it on a landscape screen: the next step, the result, all buttons. */
 export function Panel(props: PanelProps) {
   const { measuring, size, distance, tilt } = props
   const outcome = measuring.shown
@@ -52,7 +52,7 @@ export function Panel(props: PanelProps) {
   )
 }
 
-/** What else can be done before there is a size. */
+/** Alternatives before there is a size. */
 function Otherwise({ measuring, onAgain, onRoom }: PanelProps) {
   if (measuring.progress.frozen) return <Again onAgain={onAgain} />
   return onRoom && <InRoom onRoom={onRoom} />
@@ -77,7 +77,7 @@ function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Meas
   )
 }
 
-/** Buttons for the assumed distance; whoever sets it beside a sheet gets an estimate, and may go back. */
+/** Buttons for the assumed distance; setting it despite a sheet gives an estimate, and can be undone. */
 function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize | null }) {
   const { t } = useTranslation('camera')
   const inRoom = measuring.shown?.size.sensorUsed === 'webxr'
@@ -100,7 +100,7 @@ function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize
   )
 }
 
-/** About the sheet that was found, or how to come to one. */
+/** About the detected sheet, or how to use one. */
 function Paper({ measuring, onAgain }: PanelProps) {
   const { t } = useTranslation('camera')
   const sensor = measuring.shown?.size.sensorUsed

@@ -12,7 +12,7 @@ const formats = {
 
 const box = 'min-h-11 w-full rounded-md border border-line bg-surface px-2 text-sm'
 
-/** What hangs there and how far off the plane: only the shopper can know. */
+/** The kind of sheet and its distance from the plane, which only the shopper knows. */
 export function PaperChoice({
   paper,
   onChoose,

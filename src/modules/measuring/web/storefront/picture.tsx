@@ -10,7 +10,7 @@ import { paint } from './paint.ts'
 import { gripped, pictured, pixelsPerPagePixel } from './pointing.ts'
 import { type Grip, useSteering } from './steering.ts'
 
-/** A tap is as exact as this many pixels of the page, but never better than this many of the picture. */
+/** Precision of a tap in pixels of the page, but at least this many of the picture. */
 const tapSpread = { page: 1.2, picture: 3 } as const
 
 const holdLabels = { opening: 'camera.held.opening', sheet: 'camera.held.sheet' } as const
@@ -21,7 +21,7 @@ const unknown: PictureSize = { width: 1920, height: 1080 }
 const four = (corners: readonly Point[]): Quad | null =>
   corners.length === 4 ? (corners as unknown as Quad) : null
 
-/** The video and, exactly over it, the canvas that is tapped and drawn on. */
+/** The video and, exactly over it, the canvas for taps and drawings. */
 export function Picture({
   video,
   size,
@@ -41,7 +41,7 @@ export function Picture({
   const [aim, setAim] = useState<Point | null>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
   const [held, setHeld] = useState(false)
-  /** The corner was taken hold of by the keyboard. */
+  /** The corner is held by keyboard. */
   const [byKey, setByKey] = useState(false)
   const { progress, outcome } = measuring
   const shown = progress.frozen?.size ?? size
@@ -86,7 +86,7 @@ export function Picture({
     Math.max(tapSpread.picture, tapSpread.page * pixelsPerPagePixel(element as HTMLElement, shown ?? unknown))
 
   function gripAt(point: Point, element: HTMLElement): Grip | null {
-    // The corners of a distant sheet are close together: each tap is a new one.
+    // The corners of a distant sheet are close together, so each tap is a new one.
     if (progress.onSheet) return null
     const perPagePixel = pixelsPerPagePixel(element, shown ?? unknown)
     const { opening, sheet } = measuring.outlines()

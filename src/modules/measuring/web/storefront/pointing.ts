@@ -1,7 +1,7 @@
 import type { Point } from '../../rules/geometry.ts'
 import type { PictureSize } from './camera.ts'
 
-/** The point of the picture below a point of the page; pixel centres at whole numbers. */
+/** The picture point below a page point; pixel centres at integers. */
 export function pictured(
   canvas: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -21,15 +21,15 @@ export function within({ x, y }: Point, { width, height }: PictureSize): Point {
   return { x: Math.min(Math.max(x, 0), width - 1), y: Math.min(Math.max(y, 0), height - 1) }
 }
 
-/** Pixels of the picture for one of the page. */
+/** Picture pixels per page pixel. */
 export function pixelsPerPagePixel(canvas: HTMLElement, { width }: PictureSize): number {
   return width / Math.max(1, canvas.getBoundingClientRect().width)
 }
 
-/** A finger takes hold of a corner that is as near as this, pixels of the page. */
+/** A finger grips a corner within this distance, page pixels. */
 const grip = 26
 
-/** The corner that a finger at this point takes hold of; -1 none. */
+/** The corner that a finger at this point grips; -1: none. */
 export function gripped(corners: readonly Point[], at: Point, perPagePixel: number): number {
   const far = corners.map((corner) => Math.hypot(corner.x - at.x, corner.y - at.y))
   const nearest = far.indexOf(Math.min(...far))
@@ -43,7 +43,7 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The point after an arrow key: one pixel of the picture, twenty with Shift. Null for other keys. */
+/** The point after an arrow key: one picture pixel, twenty with Shift. Null for other keys. */
 export function nudged(at: Point, { key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
   const step = steps[key]
   if (!step) return null

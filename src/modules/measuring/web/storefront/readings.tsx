@@ -9,7 +9,7 @@ const sensors = {
   webxr: 'camera.sensors.webxr',
 } as const
 
-/** What was measured, and from where. Length is the larger side; the drawing keeps the axes apart. */
+/** The measured size and the distance. Length is the larger side; the drawing shows the axes. */
 export function Readings({
   size,
   distance,

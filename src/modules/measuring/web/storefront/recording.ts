@@ -6,16 +6,16 @@ import type { Frozen } from './frozen.ts'
 import { logQuietly } from './log.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A measurement that the shop has kept. */
+/** A measurement stored by the shop. */
 export interface SavedMeasurement {
   sessionId: string
   measurementId: string
-  /** As the shopper saw it, millimetres. */
+  /** As displayed to the shopper, millimetres. */
   widthMm: number
   heightMm: number
 }
 
-/** What is measured since the page was loaded is one session; made with the first measurement. */
+/** All measurements since the page was loaded form one session, created with the first one. */
 let session: Promise<string> | null = null
 
 function sessionId(): Promise<string> {
@@ -41,7 +41,7 @@ function sessionId(): Promise<string> {
 const millimetres = (metres: number) => Math.round(metres * 1000)
 const toTenth = (value: number) => Math.round(value * 10) / 10
 
-/** Keeps a measurement, in millimetres; null, and noted, when that fails. */
+/** Stores a measurement, in millimetres; null, and logged, when that fails. */
 export async function storeMeasurement(
   outcome: Outcome,
   frozen: Frozen | null,
@@ -77,14 +77,14 @@ export async function storeMeasurement(
     })
     return { sessionId: id, measurementId, widthMm, heightMm }
   } catch (error) {
-    // A session that the shop no longer knows is begun anew next time.
+    // A session that the shop no longer has is created again next time.
     if (error instanceof ApiError && error.status === 404) session = null
     logQuietly('The measurement was not kept', error)
     return null
   }
 }
 
-/** What the shop has learned; null, and noted, when it does not say. */
+/** The learned calibrations; null, and logged, when they cannot be read. */
 export async function knownCalibrations(): Promise<KnownCalibrations | null> {
   try {
     const answer = await call(readCalibration, {})

@@ -2,19 +2,19 @@ import type { Vector } from '../../rules/camera.ts'
 import { fitWall, onWall, type Ray, type Wall } from '../../rules/wall.ts'
 import { type XrFrame, type XrPose, type XrSession, type XrSystem, xrLayer, xrSystem } from './room-types.ts'
 
-/** A phone that senses the room it is in. */
+/** A phone that tracks the room (WebXR). */
 export interface Room {
   withDepth: boolean
-  /** Where the reticle in the middle of the screen meets the wall now, and from where it was seen. */
+  /** Where the reticle in the centre of the screen meets the wall now, and the position it was seen from. */
   aimed(): { wall: Wall; corner: Vector; eye: Vector } | null
   end(): void
 }
 
-/** Hits are kept until there are as many as this; further ones replace the oldest. */
+/** Maximum number of stored hits; further ones replace the oldest. */
 const maxHits = 60
-/** A hit nearer to the last one tells nothing new, metres. */
+/** A hit closer than this to the last one adds no information, metres. */
 const minStep = 0.02
-/** Upright surfaces have normals as level as this. */
+/** A surface counts as vertical while the vertical component of its normal is below this. */
 const minUpright = 0.3
 
 /** Whether this phone can measure in the room. */
@@ -27,7 +27,7 @@ export async function hasRoom(): Promise<boolean> {
 }
 
 /**
- * Starts sensing; must run in a click.
+ * Starts tracking; must run in a click.
  * @param overlay shown over the camera's picture
  * @throws when the browser or the shopper refuses
  */
@@ -80,7 +80,7 @@ export async function enterRoom(
   }
 }
 
-/** A session shows the camera's picture only while something draws: here, nothing. */
+/** A session shows the camera's picture only while something is drawn: here, nothing. */
 async function clearing(session: XrSession): Promise<() => void> {
   const gl = document.createElement('canvas').getContext('webgl', { xrCompatible: true })
   if (!gl) throw new Error('This browser draws no room')
@@ -104,7 +104,7 @@ function rayOf(pose: XrPose): Ray {
   return { origin: column(pose, 3), direction: [-x, -y, -z] }
 }
 
-/** The place of a hit on something upright; the second column of its pose is the normal. */
+/** The position of a hit on a vertical surface; the second column of its pose is the normal. */
 function uprightHit(pose: XrPose | null | undefined): Vector | null {
   return pose && Math.abs(column(pose, 1)[1]) < minUpright ? column(pose, 3) : null
 }

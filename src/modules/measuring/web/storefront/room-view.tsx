@@ -7,7 +7,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { logQuietly } from './log.ts'
 import { enterRoom, type Room } from './room-session.ts'
 
-/** What is shown over the camera while the phone senses the room: find the wall, then aim at two corners. */
+/** The overlay while the phone tracks the room: find the wall, then aim at two corners. */
 export function RoomView({
   onMeasured,
   onLeave,

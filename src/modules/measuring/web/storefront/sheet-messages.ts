@@ -1,7 +1,7 @@
 import type { PictureMeasurement, PictureRefusal, PictureInput } from '../../rules/picture-measurement.ts'
 import type { PictureFault } from '../../rules/picture-quality.ts'
 
-/** A picture to measure in: frames of one view, the first of them the one that is shown. */
+/** A picture to measure in: frames of one view, the first of which is shown. */
 export interface Seen {
   kind: 'seen'
   width: number

@@ -1,16 +1,16 @@
 import type { SheetRequest, Seen, SheetReading } from './sheet-messages.ts'
 import { startWorker } from './start-worker.ts'
 
-/** Looks for the sheet away from the page's own thread. */
+/** Searches for the sheet in a worker. */
 export interface SheetReader {
-  /** From now on this is the picture. */
+  /** Sets the picture. */
   see: (frames: Uint8ClampedArray[], size: { width: number; height: number }) => void
-  /** Null when the worker cannot be had, or is not done in time. */
+  /** Null when the worker is unavailable or times out. */
   measure: (input: SheetRequest['input']) => Promise<SheetReading | null>
   end: () => void
 }
 
-/** Longer than any phone should need, milliseconds. */
+/** Timeout, longer than any phone should need, milliseconds. */
 const patience = 20_000
 
 export function sheetReader(): SheetReader {

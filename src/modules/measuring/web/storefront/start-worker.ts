@@ -1,4 +1,4 @@
-/** A worker, or null where the browser gives none: then there is less help, and nothing breaks. */
+/** A worker, or null where the browser provides none: then features are missing, but nothing breaks. */
 export function startWorker(start: () => Worker): Worker | null {
   try {
     return start()

@@ -5,34 +5,34 @@ import type { PictureSize } from './camera.ts'
 import type { Measuring, Outline } from './measuring.ts'
 import { nudged, within } from './pointing.ts'
 
-/** A corner in the hand, by a finger or by the keyboard. */
+/** A corner held by finger or keyboard. */
 export interface Grip {
   outline: Outline
   index: number
 }
 
-/** After the last arrow the moved outline is measured again, milliseconds. */
+/** The moved outline is measured again this long after the last arrow key, milliseconds. */
 const restMs = 400
 
 interface Steered {
   measuring: Measuring
   /** Null until the camera runs. */
   size: PictureSize | null
-  /** Corners are still to be set. */
+  /** Corners can still be set. */
   isOpenForTaps: boolean
   aim: Point | null
   grip: Grip | null
   onAim: (aim: Point) => void
   onGrip: (grip: Grip | null) => void
-  /** Holds the picture still. */
+  /** Freezes the picture. */
   hold: () => void
-  /** Spread of what is set by keyboard, pixels of the picture. */
+  /** Standard deviation of points set by keyboard, picture pixels. */
   sigma: () => number
 }
 
 /**
- * Everything a finger can do, by keyboard: the arrows move a cross and Enter sets a corner; once there is an outline,
- * Enter takes hold of its corners one after another, and the arrows move the one that is held.
+ * All finger actions by keyboard: the arrows move a cross and Enter sets a corner; once there is an outline, Enter
+ * grips its corners one after another, and the arrows move the gripped one.
  */
 export function useSteering(steered: Steered): (event: KeyboardEvent) => void {
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

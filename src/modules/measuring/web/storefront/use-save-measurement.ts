@@ -3,12 +3,12 @@ import type { Frozen } from './frozen.ts'
 import type { Outcome } from './outcome.ts'
 import { type SavedMeasurement, storeMeasurement } from './recording.ts'
 
-/** From a kept measurement to the dialog that asks about it, milliseconds. */
+/** Delay between storing a measurement and asking for feedback, milliseconds. */
 const feedbackAfterMs = 2000
-/** A result that is still being changed is kept when it has stood as long as this, milliseconds. */
+/** A result is stored when it has not changed for this long, milliseconds. */
 const settledAfterMs = 800
 
-/** Keeps what was measured and asks about it two seconds later, also when the camera is closed by then. */
+/** Stores measurements and asks for feedback two seconds later, even if the camera was closed by then. */
 export function useSaveMeasurement() {
   const [saved, setSaved] = useState<SavedMeasurement | null>(null)
   const [asking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function useSaveMeasurement() {
   return {
     saved,
     asking,
-    /** Takes the result on the screen; null when it was discarded. */
+    /** Handles the result on the screen; null when it was discarded. */
     keep(outcome: Outcome | null, frozen: Frozen | null): void {
       stop()
       setSaved(null)

@@ -2,7 +2,7 @@ import { cutOf, loopText, metresText, sizeText } from './piece-texts.ts'
 import type { SheetLine } from './piece-texts.ts'
 import type { SheetWords } from './sheet-words.ts'
 
-/** A column of a cut list: the key of its head, and what stands in it for a piece. */
+/** A column of a cut list: the key of its heading, and its text for a piece. */
 export interface KindColumn {
   head: string
   of: (line: SheetLine, words: SheetWords) => string
@@ -125,7 +125,7 @@ const folds: KindColumn = {
   of: (line) => cutOf(line, 'fold')?.sizesMm.join(' / ') ?? '',
 }
 
-/** What the workshop must know of each kind, beside its finished size. */
+/** What the workshop needs to know for each kind, besides the finished size. */
 export const kindColumns: Record<NonNullable<SheetLine['kind']>, readonly KindColumn[]> = {
   roller: [...cloth, tube, direction, control],
   day_night: [...cloth, control],
@@ -139,7 +139,7 @@ export const kindColumns: Record<NonNullable<SheetLine['kind']>, readonly KindCo
   other: [control],
 }
 
-/** The lines of some orders by kind, in the order in which the kinds first come. */
+/** The lines of some orders by kind, in the order in which the kinds first appear. */
 export const linesByKind = (orders: readonly { lines: readonly SheetLine[] }[]) => [
   ...Map.groupBy(
     orders.flatMap(({ lines }) => lines),

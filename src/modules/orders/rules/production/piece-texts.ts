@@ -18,18 +18,18 @@ const kindTitles = {
   other: 'kind.other',
 } as const
 
-/** What a group of pieces is called on the sheets; those without a kind are made as they were ordered. */
+/** The title of a group of pieces on the sheets; pieces without a kind are made as ordered. */
 export const kindTitle = ({ t }: SheetWords, kind: SheetLine['kind']) =>
   t(kind === null ? 'kind.none' : kindTitles[kind])
 
-/** `1195 × 1600`, which no line breaks: half a size is read as another one. */
+/** `1195 × 1600` without line breaks: half a size could be misread as another one. */
 export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm}\u00a0×\u00a0${lengthMm}`
 
-/** What leaves the workshop; what was ordered where nobody said where it hangs. */
+/** The finished size; the ordered one where the mount is not known. */
 export const cutSize = (line: SheetLine) =>
   sizeText(line.finished_width_mm ?? line.width_mm, line.finished_length_mm ?? line.length_mm)
 
-/** Where a piece hangs, and the size that was ordered where it is another one. */
+/** The mount of a piece, and the ordered size where it differs. */
 export function orderedText({ t }: SheetWords, line: SheetLine): string {
   const ordered = sizeText(line.width_mm, line.length_mm)
   if (line.finished_width_mm === null) return t('size.noMount')
@@ -39,7 +39,7 @@ export function orderedText({ t }: SheetWords, line: SheetLine): string {
 export const mountText = ({ t }: SheetWords, { mount }: Pick<SheetLine, 'mount'>) =>
   mount === null ? '' : t(mount === 'inside' ? 'mount.inside' : 'mount.outside')
 
-/** Rules of child safety as the sheets name them. */
+/** Names of the child-safety rules on the sheets. */
 const safetyTitles = {
   en13120: 'EN 13120',
   wcma2022: 'ANSI/WCMA A100.1-2022',
@@ -59,7 +59,7 @@ export function loopText(
 const decimals = (language: string, value: number, digits: number) =>
   numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
-/** Metres of roll or cloth, with as many decimals as a workshop reads. */
+/** Metres of roll or cloth, with a workshop's number of decimals. */
 export const metresText = ({ t, language }: SheetWords, mm: number) =>
   t('value.metres', { metres: decimals(language, mm / 1000, 2) })
 
@@ -73,7 +73,7 @@ export const quantityText = ({ language }: SheetWords, quantity: number, unit: s
 export const shareText = ({ language }: SheetWords, permille: number) =>
   `${decimals(language, permille / 10, 1)} %`
 
-/** The kind of cut that a part is; cloth and lining are of one kind. */
+/** The type of a part's cut; cloth and lining have the same type. */
 type CutOf<Part, One = Cut> = One extends { part: infer Parts } ? (Part extends Parts ? One : never) : never
 
 /** The cut of a part; undefined where a piece has none. */
@@ -91,15 +91,15 @@ const warnings: Record<SheetLine['warnings'][number]['code'], (words: SheetWords
       t('warning.longParcel', { metres: decimals(language, mm / 1000, 2) }),
   }
 
-/** A warning in words. */
+/** The text of a warning. */
 export const warningText = (words: SheetWords, { code, figure }: SheetLine['warnings'][number]) =>
   warnings[code](words, figure ?? 0)
 
-/** By how much a finished piece may differ. */
+/** The permitted deviation of a finished piece. */
 export const toleranceText = ({ t }: SheetWords, kind: SheetLine['kind']) =>
   t(kind === 'curtain' ? 'tolerance.curtain' : 'tolerance.blind')
 
-/** The figure of a piece that people of the workshop look for on its label, beside its size; may be empty. */
+/** The figure that the workshop looks for on the label of a piece besides its size; may be empty. */
 export function keyFigure(words: SheetWords, line: SheetLine): string {
   const { t } = words
   const tube = cutOf(line, 'tube')
@@ -114,7 +114,7 @@ export function keyFigure(words: SheetWords, line: SheetLine): string {
   return cloth ? t('value.cloth', { size: sizeText(cloth.widthMm, cloth.lengthMm) }) : ''
 }
 
-/** Room and options of a piece: `Kitchen · Colour: Sand`. A line of a product without options says what was sent. */
+/** Room and options of a piece: `Kitchen · Colour: Sand`. For a product without options, the options as sent. */
 export function roomText({
   room,
   options,
@@ -129,6 +129,6 @@ export function roomText({
   return [room, ...words].filter(Boolean).join(' · ')
 }
 
-/** Where a piece goes and what was said of it: room, options, mount, note. */
+/** Room, options, mount and note of a piece. */
 export const placeText = (words: SheetWords, line: SheetLine) =>
   [roomText(line), mountText(words, line), line.note].filter(Boolean).join(' · ')

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 
-/** What the production papers say, in one language: on the screen and in the PDF alike. */
+/** The texts of the production documents in one language, for the screen and the PDF. */
 export interface SheetWords {
   /** The text of a key of `production.json`. */
   t: (key: string, figures?: Record<string, string | number>) => string
-  /** In which figures are written. */
+  /** The language of the figures. */
   language: LanguageCode
 }

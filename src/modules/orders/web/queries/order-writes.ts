@@ -19,7 +19,7 @@ export interface StatusToSet {
   status: OrderStatus
 }
 
-/** Writes a new status: shown at once, taken back when the server refuses. */
+/** Sets a new status: shown at once, rolled back when the server refuses. */
 export function useSetOrderStatus(onSaved: (order: Order) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -34,13 +34,13 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
     onError: (error, { order }) => {
       showOrder(client, order)
       statusFailed(error)
-      // Somebody else was faster, or the order is gone: then the list here is old.
+      // Another person was faster, or the order was deleted: the list shown here is stale.
       if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void reloadOrders(client)
     },
   })
 }
 
-/** Says what is confirmed of an order; what is left out stays. */
+/** Stores what is confirmed of an order; omitted fields stay. */
 export function useConfirmOrder({ id, version }: Order) {
   const client = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useConfirmOrder({ id, version }: Order) {
   })
 }
 
-/** @param close when the answer is there, before the orders are read again */
+/** @param close called when the response has arrived, before the orders are read again */
 export function useDeliverOrder(id: string, close: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -86,15 +86,15 @@ function sum(results: readonly StatusChange[]): string {
   return done === results.length ? `${all} updated` : `${done} of ${all} updated`
 }
 
-/** What takes moves back: each order to where it was, unless somebody has moved it since. */
+/** The moves that undo others: each order back to its former status, unless it was changed since. */
 export const backwards = (results: readonly StatusChange[]): Move[] =>
   changed(results).flatMap(({ id, from, version }) =>
     from !== null && version !== null ? [{ id, status: from, version }] : [],
   )
 
 /**
- * Moves many orders in one request.
- * @param show is told what became of each order
+ * Changes the status of many orders in one request.
+ * @param show called with the result for each order
  */
 export function useMoveOrders(show: (results: readonly StatusChange[]) => void) {
   const client = useQueryClient()
@@ -117,7 +117,7 @@ export function useMoveOrders(show: (results: readonly StatusChange[]) => void) 
   return { move: mutate, isPending }
 }
 
-/** @param after at once when it is done, before anything is read again */
+/** @param after called at once on success, before anything is read again */
 export function useAddOrderNote(id: string, after: () => void) {
   const client = useQueryClient()
   return useMutation({

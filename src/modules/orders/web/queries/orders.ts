@@ -6,7 +6,7 @@ import { readPage } from '../../../../kernel/web/read-page.ts'
 import type { Page } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 
-/** The orders of the person who is signed in, newest first, a page at a time. */
+/** The orders of the signed-in person, newest first, a page at a time. */
 export const ownOrders = {
   queryKey: [listOwnOrders.path, 'pages'] as const,
   queryFn: ({ pageParam }: { pageParam: string | null }): Promise<Page<Order>> => {
@@ -21,7 +21,7 @@ export const ownOrders = {
 
 export const ownOrder = (id: string) => read(getOwnOrder, { params: { id } })
 
-/** Places an order; the same key never makes two. */
+/** Places an order; the same key never places two. */
 export function usePlaceOrder() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function usePlaceOrder() {
   })
 }
 
-/** Cancels an own order while it is pending; refused, it is read again too, because it has moved on. */
+/** Cancels one's own pending order; after a refusal it is read again, because its status has changed. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -10,22 +10,22 @@ import { refresh } from '../../../../kernel/web/refresh.ts'
 /** One order; for staff. */
 export const orderById = (id: string) => read(getOrder, { params: { id } })
 
-/** What happened to an order, newest first; for staff. */
+/** The events of an order, newest first; for staff. */
 export const orderEvents = (id: string) => readPage(listOrderEvents, { params: { id } })
 /** The newest orders of a customer; for staff. */
 export const ordersOfCustomer = (id: string) => readPage(listOrders, { query: { customer_id: id, limit: 6 } })
-/** What the papers of some orders say; for staff. */
+/** The content of the job sheets of some orders; for staff. */
 export const orderSheets = (ids: string) => read(listJobSheets, { query: { ids } })
 
 /** How the cloth of some orders is cut; for staff. */
 export const cuttingPlansOf = (ids: string) => read(getCuttingPlans, { query: { ids } })
 
-/** After a write: reads again what shows orders now, and the rest when it is next shown. */
+/** After a write: refetches the orders that are shown, and marks all others as stale. */
 export function reloadOrders(client: QueryClient): Promise<void> {
   return refresh(client, listOrders, listOwnOrders, { path: '/api/analytics/dashboard' })
 }
 
-/** Shows an order as it is given here wherever staff already see it. */
+/** Shows this state of an order in all of staff's cached reads. */
 export function showOrder(client: QueryClient, order: Order): void {
   client.setQueriesData<Page<Order>>(
     {

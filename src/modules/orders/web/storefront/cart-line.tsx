@@ -18,24 +18,24 @@ interface Props {
   line: CartLine
   /** Counted from 1. */
   position: number
-  /** Of its product; undefined for a product that is sold by its size, and until it is read. */
+  /** Its product's configuration; undefined for a product without one, and while loading. */
   configuration: Configuration | undefined
   problem: LineProblem | null
-  /** Major units, when the price has changed. */
+  /** Major units; set when the price has changed. */
   earlierPrice: number | undefined
   onRemove: () => void
-  /** A line that was put in once more opens with its room. */
+  /** A duplicated line opens with its room. */
   startsWithRoom: boolean
   onChange: (
     size: { width: number; length: number },
     answers: PieceAnswers,
     price: number | undefined,
   ) => void
-  /** Puts the same piece in once more. */
+  /** Duplicates the line. */
   onRepeat: () => void
 }
 
-/** The address at which a line opens with its choices, to be saved in its place. */
+/** The address that opens a line with its choices, to be saved in its place. */
 const changeOptions = ({ width, length, mount, options = {} }: CartLine, line: number) => ({
   line: String(line),
   width: String(width),
@@ -45,7 +45,7 @@ const changeOptions = ({ width, length, mount, options = {} }: CartLine, line: n
   ...Object.fromEntries(Object.entries(options).map(([option, choice]) => [optionParam(option), choice])),
 })
 
-/** One line: picture, name, size and price; its size is changed in place. */
+/** One line: picture, name, size and price; its size is edited in place. */
 export function CartLineItem({
   line,
   position,
@@ -66,7 +66,7 @@ export function CartLineItem({
 
   function leaveEdit() {
     setEditing(false)
-    // The button one came from is drawn again with the next frame.
+    // The button that had the focus is rendered again in the next frame.
     requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
   }
 

@@ -14,7 +14,7 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
   const list = useRef<HTMLUListElement>(null)
   const { keys, drop } = useLineKeys(cart.lines)
   const [announcement, setAnnouncement] = useState('')
-  /** The key of a line that was put in once more, whose room is asked. */
+  /** The key of a duplicated line, whose room is asked for. */
   const [repeated, setRepeated] = useState<number | null>(null)
 
   function remove(position: number) {
@@ -60,7 +60,7 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
   )
 }
 
-/** Lines have no id of their own; these keys keep an open edit with its line when another one goes. */
+/** Lines have no id of their own; these keys keep an open edit with its line when another line is removed. */
 function useLineKeys(lines: readonly CartLine[]) {
   const [named, setNamed] = useState<NamedKeys>({ names: [], keys: [] })
   const { names, keys } = keysOf(named, lines.map(lineName))

@@ -5,7 +5,7 @@ import { maxOrderLines } from '../../rules/order-lines.ts'
 import { canBeOrdered } from './line-problems.ts'
 import { Notice } from './notice.tsx'
 
-/** What has changed since the shopper last looked, and what stands in the way of an order. */
+/** What has changed since the last visit, and what prevents an order. */
 export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceChanged: boolean }) {
   const { t } = useTranslation()
   const { lines } = useCart()

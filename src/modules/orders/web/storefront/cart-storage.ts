@@ -2,7 +2,7 @@ import { measuringMethods, mounts } from '../../../making/contract/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import type { Product } from '../../../catalog/contract/index.ts'
 
-/** The product as the cart carries it. */
+/** The product fields stored with a cart line. */
 export type CartProduct = Pick<
   Product,
   | 'id'
@@ -31,7 +31,7 @@ export type CartProduct = Pick<
     >
   >
 
-/** What a line has beside product and size; only what was asked and answered. */
+/** A line's answers besides product and size; only questions that were asked and answered. */
 export interface CartLine extends PieceAnswers {
   product_id: string
   /** Metres. */
@@ -43,10 +43,10 @@ export interface CartLine extends PieceAnswers {
 }
 
 const key = 'cart'
-/** More lines than anybody fills by hand: a stored value beyond this is no cart. */
+/** A stored value with more lines than this is no valid cart. */
 export const storedLines = 1000
 
-/** What of a product is kept with a line: enough to show and price it without asking again. */
+/** The product fields that a line needs to be shown and priced without a request. */
 export function cartProduct(product: Product): CartProduct {
   const { id, name, description, materials, image_urls, category_id, is_featured, base_price } = product
   const {
@@ -89,7 +89,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSide = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= 100
-/** The dearest square metre that a product may have, in the largest size: more is no price. */
+/** The highest price per square metre, in the largest size: anything above is no valid price. */
 const dearestLine = 1e12 * 100 * 100
 const isAmount = (value: unknown) => typeof value === 'number' && value >= 0 && value <= dearestLine
 const isTextList = (value: unknown) =>
@@ -97,7 +97,7 @@ const isTextList = (value: unknown) =>
 const isMissing = (value: unknown) => value === undefined || value === null
 const isLimits = (value: unknown) => isObject(value) && Object.values(value).every(isSide)
 
-/** What the pages show of a line and reckon with; the rest of a product may be missing. */
+/** The fields that pages show and calculate with; others may be missing. */
 function isProduct(value: unknown): boolean {
   return (
     isObject(value) &&
@@ -116,7 +116,7 @@ const isWordOf = (value: unknown, words: readonly string[]) =>
   value === undefined || (typeof value === 'string' && words.includes(value))
 const isSideOrMissing = (value: unknown) => value === undefined || isSide(value)
 
-/** More options than a line may have are none. */
+/** More options than this are invalid. */
 const storedOptions = 50
 const areOptions = (value: unknown) =>
   value === undefined ||
@@ -124,7 +124,7 @@ const areOptions = (value: unknown) =>
     Object.keys(value).length <= storedOptions &&
     Object.values(value).every((code) => typeof code === 'string' && code.length <= 100))
 
-/** What was said of the piece: old carts have nothing of it. */
+/** The answers about a piece: old carts have none. */
 const areAnswers = (line: Record<string, unknown>) =>
   isWordOf(line.mount, mounts) &&
   isWordOf(line.measured, measuringMethods) &&
@@ -148,7 +148,7 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Where the browser refuses storage or it is full, the cart lives as long as the page. */
+/** Where the browser refuses storage or it is full, the cart lasts as long as the page. */
 let unsaved: string | null = null
 
 function stored(): string | null {
@@ -169,7 +169,7 @@ function discard(): void {
 }
 
 const none: readonly CartLine[] = []
-/** What was last read, so that an unchanged cart stays the same list. */
+/** The last read, so that an unchanged cart stays the same array. */
 let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
 
 function linesIn(text: string): CartLine[] | null {
@@ -177,12 +177,12 @@ function linesIn(text: string): CartLine[] | null {
     const parsed: unknown = JSON.parse(text)
     if (Array.isArray(parsed) && parsed.length <= storedLines && parsed.every(isLine)) return parsed
   } catch {
-    // Not JSON: no cart, like any other value that has another shape.
+    // Not JSON: no valid cart, like any value of another shape.
   }
   return null
 }
 
-/** The stored cart; a value that is no cart is removed. */
+/** The stored cart; an invalid value is removed. */
 export function loadCart(): readonly CartLine[] {
   const text = stored()
   if (text === known.text) return known.lines
@@ -205,9 +205,9 @@ export function saveCart(lines: readonly CartLine[]): void {
   for (const changed of listeners) changed()
 }
 
-/** Calls back when the cart changes, here or in another tab. Returns how to stop. */
+/** Subscribes to changes of the cart, here or in another tab. Returns the function that unsubscribes. */
 export function onCartChange(changed: () => void): () => void {
-  // Without a key, all of the storage was cleared.
+  // Without a key, the whole storage was cleared.
   const listener = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
   listeners.add(changed)
   window.addEventListener('storage', listener)

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { longestLead } from '../../../making/rules/index.ts'
 import { useCart } from './cart.tsx'
 
-/** The sum and the way on. On a phone it stays at the bottom of the screen while the lines pass. */
+/** The total and the button to the checkout. On a phone it stays at the bottom of the screen. */
 export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -12,43 +12,43 @@ import type { AddToCart, KeptAnswers, PieceAnswers } from '../../../catalog/web/
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
-  /** False until the browser's stored cart has been read. */
+  /** False until the stored cart has been read. */
   loaded: boolean
   /** Major units. */
   totalPrice: number
 }
 
-/** What can be done with a cart, whatever is in it. */
+/** The actions on a cart, independent of its content. */
 export interface CartSteps {
   add: AddToCart
   remove: (position: number) => void
   updateDimensions: (position: number, size: { width: number; length: number }, price?: number) => void
-  /** Changes what was said of the piece; what is undefined goes. */
+  /** Changes the answers of a line; undefined ones are removed. */
   updateAnswers: (position: number, answers: PieceAnswers) => void
-  /** Puts the same piece in once more, right behind itself, for another room. */
+  /** Duplicates a line right after itself, for another room. */
   duplicate: (position: number) => void
   /**
-   * Takes over today's products and prices; returns the lines, as they were, whose price differs.
+   * Updates products and prices; returns the former lines whose price differs.
    * @param priceOf major units; null: stays as it is
    */
   refresh: (
     products: ReadonlyMap<string, Product>,
     priceOf: (line: CartLine, product: Product) => number | null,
   ) => CartLine[]
-  /** Takes over the shop's own figures for the lines that were ordered. */
+  /** Applies the shop's own prices to the ordered lines. */
   reprice: (figures: FreshPrices['lines']) => void
-  /** Takes out what was ordered; what another tab has put in since stays. */
+  /** Removes the ordered lines; lines that another tab has added since stay. */
   clear: (ordered: readonly CartLine[]) => void
 }
 
 const none: readonly CartLine[] = []
 
-/** Every change starts from what is stored, so that two open tabs do not undo each other. */
+/** Every change starts from the stored cart, so that two open tabs do not undo each other. */
 function change(step: (before: readonly CartLine[]) => readonly CartLine[]): void {
   saveCart(step(loadCart()))
 }
 
-/** The lines that are not among these; of equal lines as many go as these name. */
+/** The lines without these; of equal lines only as many are removed as given. */
 function without(lines: readonly CartLine[], these: readonly CartLine[]): readonly CartLine[] {
   const going = these.map(lineName)
   return lines.filter((line) => {
@@ -58,7 +58,7 @@ function without(lines: readonly CartLine[], these: readonly CartLine[]): readon
   })
 }
 
-/** A line with other answers; those that are undefined go. */
+/** A line with other answers; undefined ones are removed. */
 function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
   const entries = Object.entries({ ...line, ...answers }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as unknown as CartLine
@@ -95,7 +95,7 @@ function stepsIn(currency: string): CartSteps {
       change((before) => {
         const at = (place ?? 0) - 1
         const old = before[at]
-        // The cart may have changed since somebody began to change this line.
+        // The cart may have changed since the edit of this line began.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
         const kept = withAnswers(old, unsaid)
         // A size that nobody touched came about as it did before.
@@ -154,7 +154,7 @@ function stepsIn(currency: string): CartSteps {
   }
 }
 
-/** The shopper's cart: in the browser, whoever is signed in, until it is ordered or cleared. */
+/** The shopper's cart: stored in the browser, independent of the account, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { currency } = useShopFacts()
   const steps = useMemo(() => stepsIn(currency), [currency])
@@ -168,7 +168,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The cart. Throws outside its provider. Each part of a page reads it for itself: through a context, the stored cart
+ * The cart. Throws outside its provider. Each part of a page subscribes by itself: with a context, the stored cart
  * would make the whole page hydrate at once instead of piece by piece.
  */
 export function useCart(): Cart {
@@ -182,7 +182,7 @@ export function useCart(): Cart {
   }, [stored, steps, currency])
 }
 
-/** How many lines the cart has; 0 until the browser's stored cart has been read. */
+/** Number of lines in the cart; 0 until the stored cart has been read. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     onCartChange,
@@ -191,7 +191,7 @@ export function useCartCount(): number {
   )
 }
 
-/** What can be done with the cart; who asks for this is not made again when the cart changes. */
+/** The actions on the cart; components that use only these do not re-render when the cart changes. */
 export function useCartSteps(): CartSteps {
   const steps = use(StepsContext)
   if (steps === null) throw new Error('useCart must be used within a CartProvider')

@@ -1,8 +1,8 @@
 import type { OrderInput } from '../../contract/orders.ts'
 
 /**
- * One key for each content of an order: a double click and a repeat after a lost answer carry the same
- * key and make one order, also after a reload; a changed order gets a new key.
+ * One idempotency key per content of an order: a double click and a retry after a lost response send the same key and
+ * place one order, also after a reload; a changed order gets a new key.
  */
 
 const storageKey = 'checkout-attempt'
@@ -22,7 +22,7 @@ function storedAttempt(): Attempt | null {
       return { content: parsed.content, key: parsed.key }
     }
   } catch {
-    // Refused or unreadable: what this page remembers counts.
+    // Refused or unreadable: the in-memory value is used.
   }
   return latest
 }
@@ -33,7 +33,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The key under which this order is sent, now and each time it is sent again unchanged. */
+/** The key of this order, for the first request and all retries while it is unchanged. */
 export function keyOfAttempt(order: OrderInput): string {
   const content = JSON.stringify(order)
   const before = storedAttempt()
@@ -47,7 +47,7 @@ export function keyOfAttempt(order: OrderInput): string {
   return latest.key
 }
 
-/** After success: the same things ordered once more are a second order. */
+/** After success: the same content ordered again is a second order. */
 export function forgetAttempt(): void {
   latest = null
   try {

@@ -11,7 +11,7 @@ import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
 interface Props {
   user: CurrentUser
-  /** Sends the order; resolves to what the server refused, by dotted field. */
+  /** Places the order; resolves to the refused fields, by dotted name. */
   place: (customer: CustomerInfo) => Promise<Record<string, string>>
   pending: boolean
   /** Whether the cart can be ordered as it is. */
@@ -19,7 +19,7 @@ interface Props {
   signedOut: boolean
 }
 
-/** Who gets the goods and where. Checked when it is sent; the first mistake gets the focus. */
+/** Recipient and address. Validated on submit; the first invalid field gets the focus. */
 export function CustomerForm({ user, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

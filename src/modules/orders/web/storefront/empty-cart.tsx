@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 
-/** Nothing to buy yet, and the way to where there is something. */
+/** The empty cart, with a link to the products. */
 export function EmptyCart({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export function EmptyCart({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A window that nothing covers yet, the daylight falling on the floor. */
+/** A bare window with daylight on the floor. */
 function BareWindow() {
   return (
     <svg viewBox="0 0 120 128" className="h-32 w-30 text-ink-soft" aria-hidden="true">

@@ -12,9 +12,9 @@ import type { CartLine } from './cart-storage.ts'
 import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
 
-/** What today's catalogue says about the cart. */
+/** The cart compared with today's catalogue. */
 export interface FreshCart extends TodaysProducts {
-  /** What a line cost before its price changed, in major units; undefined while it is the same. */
+  /** The price of a line before it changed, in major units; undefined while unchanged. */
   earlierPrice: (line: CartLine) => number | undefined
   priceChanged: boolean
   readAgain: () => Promise<void>
@@ -29,7 +29,7 @@ interface News {
 
 const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
 
-/** The latest reading says what is gone; changed prices stay marked while the page is open. */
+/** Products that are gone are those of the latest read; changed prices stay marked while the page is open. */
 function note(known: News, news: News): News {
   return { ...news, earlier: new Map([...known.earlier, ...news.earlier]) }
 }

@@ -4,7 +4,7 @@ import { useOptionWords } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** The names of what was chosen, in the order of the options; a choice that is gone has none. */
+/** The names of the choices, in the order of the options; deleted choices are missing. */
 export function useChoiceNames() {
   const words = useOptionWords()
   return (
@@ -19,14 +19,14 @@ export function useChoiceNames() {
     })
 }
 
-/** `Inside the recess · Sage · Chain · Kitchen`, and the note below; nothing for a line that was asked nothing. */
+/** `Inside the recess · Sage · Chain · Kitchen`, and the note below; nothing for a line without answers. */
 export function LineAnswers({
   line: { mount, room, note },
   choices,
   className,
 }: {
   line: Pick<PieceAnswers, 'mount' | 'room' | 'note'>
-  /** Names of what was chosen. */
+  /** Names of the choices. */
   choices?: readonly string[]
   className?: string
 }) {

@@ -15,7 +15,7 @@ import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
 import { SizeField } from '../../../pricing/web/storefront/index.ts'
 
-/** Width and length of a line in two fields, area and price following every key. */
+/** Width and length of a line in two fields; area and price update on every key press. */
 export function LineEdit({
   line,
   configuration,
@@ -48,7 +48,7 @@ export function LineEdit({
   const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
-  // A price that asks for more than the size waits for the configuration of its product.
+  // A price that depends on more than the size needs the configuration of its product.
   const isWaiting = asksAboutPiece(line.product) && configuration === undefined
   const refusals = refusedSides(size.width, size.length, limits)
 

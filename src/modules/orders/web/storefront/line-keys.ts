@@ -10,7 +10,7 @@ interface Line {
   options?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Names a line by what it is; two equal lines have the same name. */
+/** Identifies a line by its content; two equal lines have the same name. */
 export function lineName({ product_id, width, length, options, ...line }: Line): string {
   const { mount, room, note, depth, top_height } = line
   const size = `${product_id} ${width} ${length}`
@@ -30,15 +30,15 @@ export function keyed<L extends Line>(lines: readonly L[]): { key: string; line:
   })
 }
 
-/** Names of lines beside keys that stay with them. */
+/** Names of lines, with their stable keys. */
 export interface NamedKeys {
   names: readonly string[]
   keys: readonly number[]
 }
 
 /**
- * The keys of the lines as they are now. While there are as many, each keeps that of its place, also
- * with a new size; else lines have come or gone elsewhere, and each keeps that of its name.
+ * The keys of the present lines. While their number is the same, each keeps the key of its place, also with a new
+ * size; otherwise lines were added or removed elsewhere, and each keeps the key of its name.
  */
 export function keysOf(before: NamedKeys, names: readonly string[]): NamedKeys {
   if (names.length === before.names.length) return { names, keys: before.keys }

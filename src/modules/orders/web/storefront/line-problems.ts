@@ -15,11 +15,11 @@ export type LineProblem =
   | { kind: 'size'; refusals: SizeRefusal[] }
   | { kind: 'piece'; refusals: (MakingRefusal | OptionRefusal)[] }
 
-/** What is known today of the products of a cart. */
+/** The current state of the products of a cart. */
 export interface TodaysProducts {
-  /** Ids of those that are no longer sold. */
+  /** Ids of products that are no longer sold. */
   gone: ReadonlySet<string>
-  /** How pieces are made, by product; of those that have a kind. */
+  /** Configurations by product, for products with a kind. */
   configurations: ReadonlyMap<string, Configuration>
   currency: string
 }
@@ -36,7 +36,7 @@ export function problemOf(
     ? judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line).refusals
     : []
   if (refused.length > 0) return { kind: 'piece', refusals: refused }
-  // Also what is so small and cheap that it rounds to nothing: the shop takes no line at 0.
+  // Also a line so small and cheap that its price rounds to 0, which the shop refuses.
   return line.calculated_price === 0 ? { kind: 'no-price' } : null
 }
 

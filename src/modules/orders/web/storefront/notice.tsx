@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something the shopper must know before going on. */
+/** A notice for the shopper before they continue. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-clay-wash p-3 text-sm print:hidden">

@@ -7,11 +7,11 @@ import { keyed } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 
-/** The words of the day it was ordered; a plain yes says what was asked. */
+/** The names when it was ordered; a plain yes shows the option's name. */
 const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
   choices.map(({ option, choice }) => `${option}: ${choice}`)
 
-/** What was ordered, as it was when it was ordered. */
+/** The ordered lines, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()

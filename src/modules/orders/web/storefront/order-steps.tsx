@@ -4,10 +4,10 @@ import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStates } from '../../../states/rules.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** The way of an order; a cancelled one has left it. */
+/** The steps of an order; a cancelled one has none. */
 const way = orderStates.filter(({ status }) => status !== 'cancelled')
 
-/** How far an order has come on its way to the door. */
+/** How far an order has progressed. */
 export function OrderSteps({ status: current }: { status: OrderStatus }) {
   const { t } = useTranslation()
   const here = way.findIndex(({ status }) => status === current)
@@ -19,7 +19,7 @@ export function OrderSteps({ status: current }: { status: OrderStatus }) {
           aria-current={step === here ? 'step' : undefined}
           className={classes(
             'relative grid grid-cols-[1.5rem_1fr] items-center gap-3 py-1.5 print:gap-1.5 print:before:hidden',
-            // The line that leads to the next step, behind the marks.
+            // The line to the next step, behind the marks.
             'not-last:before:absolute not-last:before:top-1/2 not-last:before:left-3 not-last:before:h-full not-last:before:w-px not-last:before:-translate-x-1/2',
             step < here ? 'not-last:before:bg-accent' : 'not-last:before:bg-line',
             step === here && 'font-semibold',

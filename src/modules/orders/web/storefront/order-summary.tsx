@@ -10,7 +10,7 @@ import { problemOf } from './line-problems.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
-/** What is ordered and what it costs. */
+/** The lines of the order and their prices. */
 export function OrderSummary({
   fresh,
   priceChanged,
@@ -18,7 +18,7 @@ export function OrderSummary({
 }: {
   fresh: FreshCart
   priceChanged: boolean
-  /** Counts refused orders: after each the summary comes into view, with what it says. */
+  /** Number of refused attempts: after each the summary scrolls into view with its notices. */
   attempt: number
 }) {
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
 
 export const Route = createFileRoute('/_storefront/account/orders/$id')({
-  // The server has looked whose order it is, so that the page is answered with 404.
+  // The server checks the order's owner, so that others get a page with status 404.
   beforeLoad: ({ context }) => {
     if (context.missing) throw notFound()
   },

@@ -11,10 +11,10 @@ import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
 import { forgetCustomer } from './stored-customer.ts'
 
-/** Refusals that need more than the words of the message. */
+/** Refusals that need more than their message. */
 export type PlacingRefusal = 'price-changed' | 'signed-out'
 
-/** What the server is asked to deliver: four facts of each line, and the answers to what its product asks. */
+/** The request for an order: four fields of each line, and the answers to its product's questions. */
 function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInput {
   return {
     customer_info: {
@@ -36,8 +36,8 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInpu
 }
 
 /**
- * Places the order once, however often it is asked to. What was ordered leaves the cart by success only; after a
- * refusal it takes over the shop's figures, so that a second click orders.
+ * Places the order once, however often it is submitted. Ordered lines leave the cart on success only; after a refusal
+ * it applies the shop's prices, so that a second click orders.
  */
 export function usePlacing(readAgain: () => Promise<void>) {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ export function usePlacing(readAgain: () => Promise<void>) {
     await navigate({ to: '/' })
   }
 
-  /** @returns what the server refused, by field of the form */
+  /** @returns the refused fields, by name */
   async function fail(error: unknown): Promise<Record<string, string>> {
     toast({ title: t('checkout.failed'), description: t('checkout.failedText'), variant: 'destructive' })
     if (!(error instanceof ApiError)) return {}

@@ -1,10 +1,12 @@
 import type { CustomerInfo } from '../../contract/orders.ts'
 
-/** What somebody has typed at the checkout stays with their tab until it is ordered: over a reload and signing in again. */
+/**
+ * The data typed at the checkout stays in its tab until the order is placed, also after a reload or a new sign-in.
+ */
 const storageKey = 'checkout-customer'
 const fields = ['name', 'email', 'phone', 'address'] as const
 
-/** What this person typed here before; nothing of what somebody else did. */
+/** What this person typed here before; nothing of another person. */
 export function storedCustomer(userId: string): Partial<CustomerInfo> {
   try {
     const parsed = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
@@ -13,7 +15,7 @@ export function storedCustomer(userId: string): Partial<CustomerInfo> {
       fields.flatMap((field) => (typeof parsed[field] === 'string' ? [[field, parsed[field]]] : [])),
     )
   } catch {
-    // Refused or unreadable: the form begins with what the account says.
+    // Refused or unreadable: the form starts with the account's data.
     return {}
   }
 }
@@ -22,7 +24,7 @@ export function storeCustomer(userId: string, customer: CustomerInfo): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...customer }))
   } catch {
-    // Then it is typed once more after a reload.
+    // It has to be typed again after a reload.
   }
 }
 

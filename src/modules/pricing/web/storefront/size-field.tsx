@@ -5,12 +5,12 @@ import { inUnit } from '../../rules/units.ts'
 import type { Unit } from '../../rules/units.ts'
 import { pastedNumber } from '../../rules/typed-size.ts'
 
-/** Zeros before a figure make room for what is typed next. */
+/** Leading zeros go when more is typed. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 
 /**
- * One side, in metres unless another unit is named: arrows go by a tenth of a metre, any value may be
- * typed, with a point or a comma; limits are checked by the caller.
+ * One side, in metres unless another unit is given: the step is a tenth of a metre, any value may be typed, with a
+ * point or a comma; the caller checks the limits.
  */
 export function SizeField({
   label,
@@ -26,19 +26,19 @@ export function SizeField({
   children,
 }: {
   label: string
-  /** How a form that is sent without scripts calls it. */
+  /** Field name for a form submitted without JavaScript. */
   name?: string
   value: string
   onChange: (value: string) => void
   min: number
   max: number
-  /** In which figures and limits stand. */
+  /** The unit of value and limits. */
   unit?: Unit
   step?: number
   error?: string | undefined
-  /** What an emptied field becomes. */
+  /** The value of an emptied field. */
   empty?: '0' | ''
-  /** What stands below the field. */
+  /** Shown below the field. */
   children?: ReactNode
 }) {
   const id = useId()
@@ -46,7 +46,7 @@ export function SizeField({
   useDecimalComma(field)
   useTypedEarlier(field, value, onChange)
 
-  /** A browser would drop the comma and make 15 of "1,5". */
+  /** A browser would drop the comma and turn "1,5" into 15. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
     const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
@@ -93,7 +93,7 @@ export function SizeField({
   )
 }
 
-/** What was typed on a slow phone before the page came alive counts too: it stands in the field already. */
+/** Takes over what was typed before hydration, as on a slow phone. */
 function useTypedEarlier(
   field: React.RefObject<HTMLInputElement | null>,
   value: string,
@@ -106,12 +106,12 @@ function useTypedEarlier(
   useEffect(() => takeOver(), [])
 }
 
-/** A comma that is typed becomes the point that every browser takes. */
+/** Replaces a typed comma with a point, which every browser accepts. */
 function useDecimalComma(field: React.RefObject<HTMLInputElement | null>): void {
   const onInput = useEffectEvent((event: InputEvent) => {
     if (event.data !== ',') return
     event.preventDefault()
-    // The only way to type into a number field at the caret; it keeps undo.
+    // The only way to insert text at the caret of a number field; it keeps undo.
     document.execCommand('insertText', false, '.')
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Unit } from '../../rules/units.ts'
 
 const storageKey = 'sizeUnit'
 const listeners = new Set<() => void>()
-/** What holds while the page lives where the browser keeps nothing. */
+/** The unit for this page where browser storage is unavailable. */
 let unsaved: Unit = 'm'
 
 function read(): Unit {
@@ -21,18 +21,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** From now on this browser measures in this unit. */
+/** Stores the unit for this browser. */
 export function storeUnit(unit: Unit): void {
   unsaved = unit
   try {
     localStorage.setItem(storageKey, unit)
   } catch {
-    // Storage is full or refused: the unit holds for this page.
+    // Storage is full or refused: the unit is used on this page only.
   }
   for (const listener of listeners) listener()
 }
 
-/** The unit in which this browser measures; metres on the server, which cannot know. */
+/** The stored unit of this browser; metres on the server, which does not know it. */
 export function useStoredUnit(): Unit {
   return useSyncExternalStore(subscribe, read, () => 'm')
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { units } from '../../rules/units.ts'
 import type { Unit } from '../../rules/units.ts'
 
-/** Signs of the units, as the page's language writes them. */
+/** Unit symbols in the page's language. */
 export const unitSigns = {
   m: 'calculator.m',
   cm: 'calculator.cm',
   mm: 'calculator.mm',
 } as const satisfies Record<Unit, string>
 
-/** An `area` in square metres, as the page's language writes it. */
+/** An `area` in square metres in the page's language. */
 export const squareMetres = 'calculator.squareMetres'
 
 /** m, cm or mm. */
@@ -21,7 +21,7 @@ export function UnitChoice({
 }: {
   unit: Unit
   onChoose: (unit: Unit) => void
-  /** How a form that is sent without scripts calls it. */
+  /** Field name for a form submitted without JavaScript. */
   name?: string
 }) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { MountChoice } from './mount-choice.tsx'
 import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
 import type { OwnWindows } from './use-own-windows.ts'
 
-/** Corrects a kept window. A side that is changed by hand is a typed one. */
+/** Edits a saved window. A side changed by hand counts as typed. */
 export function EditWindow({
   window,
   own,
@@ -24,7 +24,7 @@ export function EditWindow({
 }) {
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()
-  // The unit stays what it was when the form was opened.
+  // The unit stays as it was when the form was opened.
   const [unit] = useState(useStoredUnit())
   const [name, setName] = useState(window.name)
   const [mount, setMount] = useState(window.mount)
@@ -51,7 +51,7 @@ export function EditWindow({
       })
       onClose()
     } catch {
-      // Whatever the reason, what was typed is still there to be saved again.
+      // On any failure the input stays and can be saved again.
       setBusy(false)
       setProblem(t('windows.failed'))
     }

@@ -24,7 +24,7 @@ const differences = {
   diagonals: 'guide.diagonalsDiffer',
 } as const satisfies Record<OutOfSquare, string>
 
-/** What to mind with some kinds. */
+/** Advice for some kinds. */
 const kindTexts = {
   roller: 'guide.kind.roller',
   vertical: 'guide.kind.vertical',
@@ -33,7 +33,10 @@ const kindTexts = {
 
 const hasText = (kind: Kind | null): kind is keyof typeof kindTexts => kind !== null && kind in kindTexts
 
-/** Measuring with a tape, by the rules of a product or the general ones: where it goes, and the size to order. */
+/**
+ * The guide for measuring with a tape, by the rules of a product or the general ones: where to measure, and the size
+ * to order.
+ */
 export function GuideDialog({
   making = generalMaking,
   kind = null,
@@ -43,7 +46,7 @@ export function GuideDialog({
 }: {
   making?: GuideMaking
   kind?: Kind | null
-  /** The name of the product whose rules these are. */
+  /** The product whose rules apply. */
   product?: string
   onClose: () => void
   onUse: (size: MeasuredSize) => void
@@ -76,7 +79,7 @@ export function GuideDialog({
   )
 }
 
-/** Where it will hang, and what of the opening counts then. */
+/** The mount, and which readings of the opening count for it. */
 function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnType<typeof useReadings> }) {
   const { t } = useTranslation('windows')
   const { side } = useFigures()
@@ -118,7 +121,7 @@ function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnTy
   )
 }
 
-/** The size that follows, what is crooked, and what can be done with it. */
+/** The resulting size, warnings about an opening out of square, and the actions. */
 function Outcome({
   readings,
   onUse,

@@ -3,7 +3,7 @@ import type { TapeMaking } from '../../rules/tape.ts'
 
 const thin = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 
-/** An opening with a blind in it or over it, and the places where the tape goes. */
+/** An opening with a blind inside or over it, and the places to measure. */
 export function GuideDrawing({
   mount,
   overlap: { side, top },

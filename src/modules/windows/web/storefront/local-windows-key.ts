@@ -1,12 +1,12 @@
-/** Where a browser keeps the windows of somebody who is not signed in. */
+/** The storage key for windows of people who are not signed in. */
 export const localWindowsKey = 'windows'
 
-/** Whether this browser keeps any. */
+/** Whether this browser has any. */
 export function hasLocalWindows(): boolean {
   try {
     return localStorage.getItem(localWindowsKey) !== null
   } catch {
-    // A browser that refuses storage keeps nothing.
+    // A browser that refuses storage has none.
     return false
   }
 }

@@ -31,7 +31,7 @@ function isWindow(value: unknown): value is OwnWindow {
   )
 }
 
-/** What of a stored text is a window; damaged entries are left out, the others stay. */
+/** The windows of a stored text; damaged entries are left out, the others stay. */
 export function windowsIn(text: string | null): readonly OwnWindow[] {
   if (text === null) return none
   try {
@@ -40,7 +40,7 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
       ? parsed
           .filter(isWindow)
           .slice(0, maxWindows)
-          // Those kept by an older page know neither depth nor height.
+          // Windows saved by an older version have neither depth nor height.
           .map((window) => ({
             ...window,
             depth: window.depth ?? null,
@@ -49,14 +49,14 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
           }))
       : none
   } catch {
-    // Not JSON: nothing that could be kept.
+    // Not JSON: no windows.
     return none
   }
 }
 
-/** Where the browser refuses storage, windows live as long as the page. */
+/** Where the browser refuses storage, windows last as long as the page. */
 let unsaved: string | null = null
-/** What was last read, so that an unchanged list stays the same list. */
+/** The last read, so that an unchanged list stays the same array. */
 let known: { text: string | null; windows: readonly OwnWindow[] } = { text: null, windows: none }
 
 function stored(): string | null {
@@ -67,7 +67,7 @@ function stored(): string | null {
   }
 }
 
-/** The windows that this browser keeps, in the order they were kept. */
+/** The windows saved in this browser, in the order of saving. */
 export function loadWindows(): readonly OwnWindow[] {
   const text = stored()
   if (text !== known.text) known = { text, windows: windowsIn(text) }
@@ -88,9 +88,9 @@ export function saveWindows(windows: readonly OwnWindow[]): void {
   for (const changed of listeners) changed()
 }
 
-/** Calls back when the windows change, here or in another tab. Returns how to stop. */
+/** Subscribes to changes of the windows, here or in another tab. Returns the function that unsubscribes. */
 export function onWindowsChange(changed: () => void): () => void {
-  // Without a key, all of the storage was cleared.
+  // Without a key, the whole storage was cleared.
   const listener = ({ key }: StorageEvent) => (key === localWindowsKey || key === null) && changed()
   listeners.add(changed)
   window.addEventListener('storage', listener)

@@ -8,7 +8,7 @@ const problems = {
   topHeight: 'windows.topNeeded',
 } as const satisfies Record<WindowMeasure, string>
 
-/** The text that says what of a window cannot be; undefined for one that can be kept. */
+/** The message about impossible measures of a window; undefined for one that can be saved. */
 export function measureProblem(window: Parameters<typeof impossibleMeasures>[0]) {
   const [first] = impossibleMeasures(window)
   return first && problems[first]

@@ -1,6 +1,6 @@
 import type { Mount, WindowMethod } from '../../contract.ts'
 
-/** A size on its way into the calculator or out of it; metres. */
+/** A size passed to the calculator or from it; metres. */
 export interface MeasuredSize {
   width: number
   height: number
@@ -10,6 +10,6 @@ export interface MeasuredSize {
   depth?: number | null | undefined
   /** From the floor to the top. */
   topHeight?: number | null | undefined
-  /** The room of a kept window. */
+  /** The room of a saved window. */
   name?: string | undefined
 }

@@ -5,7 +5,7 @@ import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 import { useFormatSide, useFormatSize } from './format-size.ts'
 
-/** Windows that a sheet has room for. */
+/** Empty rows of the sheet. */
 const emptyRows = 8
 /** Three widths, three heights, two diagonals. */
 const readings = 8
@@ -13,7 +13,7 @@ const readings = 8
 const cell = 'h-12 border border-line px-2 text-left'
 const head = 'border border-line px-2 py-1 text-left text-xs font-medium'
 
-/** A table to write on while measuring, and below it what is kept already. */
+/** A table to write on while measuring, followed by the saved windows. */
 export function MeasuringSheet() {
   const { t, ready } = useTranslation('windows')
   const { windows } = useOwnWindows()

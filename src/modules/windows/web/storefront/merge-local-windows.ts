@@ -4,7 +4,9 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { mergeWindows } from '../queries.ts'
 import { loadWindows, saveWindows } from './local-windows.ts'
 
-/** Takes the windows of this browser into the account; the browser goes on keeping those it has no room for. */
+/**
+ * Merges the windows of this browser into the account; those for which the account has no room stay in the browser.
+ */
 export async function mergeLocalWindows(client: QueryClient): Promise<void> {
   const local = loadWindows()
   if (local.length === 0) return

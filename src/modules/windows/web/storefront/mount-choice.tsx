@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mounts } from '../../contract.ts'
 import type { Mount } from '../../contract.ts'
 
-/** Texts of the two ways to hang a blind. */
+/** Texts of the two mounts. */
 export const mountLabels = { inside: 'guide.inside', outside: 'guide.outside' } as const
 
 /** Inside or outside the recess. */
@@ -13,7 +13,7 @@ export function MountChoice({
   onChoose,
 }: {
   mount: Mount
-  /** Where a product may hang, if not both ways. */
+  /** The mounts that a product offers, if not both. */
   offered?: readonly Mount[]
   onChoose: (mount: Mount) => void
 }) {

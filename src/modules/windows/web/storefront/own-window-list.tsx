@@ -21,15 +21,15 @@ const methodLabels = {
   demo: 'windows.demo',
 } as const
 
-/** What became of windows that were taken all together. */
+/** The result of using several windows at once. */
 export interface UsedWindows {
-  /** Names of those that fit. */
+  /** Names of the windows that can be made. */
   fitting: string[]
   /** The others, each with the reason. */
   refused: { name: string; why: string }[]
 }
 
-/** The windows that somebody has measured, by room; with `onUse` each can be taken, with `onUseAll` all together. */
+/** The saved windows, by room; with `onUse` each can be used, with `onUseAll` all together. */
 export function OwnWindowList({
   onUse,
   onUseAll,
@@ -120,7 +120,7 @@ function WindowRow({
     try {
       await own.remove(window)
     } catch {
-      // Whatever the reason, the window is still there to be removed again.
+      // On any failure the window is still there to be removed again.
       setBusy(false)
       toast({ title: t('windows.failed'), variant: 'destructive' })
     }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OwnWindowList } from './own-window-list.tsx'
 import { OwnWindowsAwaited } from './own-windows-awaited.tsx'
 
-/** On the page of the account: the windows that were measured. */
+/** The saved windows on the account page. */
 export function OwnWindowsSection() {
   const { t, ready } = useTranslation('windows')
   if (!ready) return <OwnWindowsAwaited />

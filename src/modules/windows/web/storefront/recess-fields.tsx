@@ -5,14 +5,14 @@ import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
 
-/** Depth of the recess and height of its top as they are typed; empty: not known. */
+/** Depth of the recess and height of its top as typed; empty: not known. */
 export interface TypedRecess {
   depth: string
   topHeight: string
 }
 
 interface Recess {
-  /** Metres; not known without. */
+  /** Metres; missing: not known. */
   depth?: number | null | undefined
   topHeight?: number | null | undefined
 }
@@ -26,13 +26,13 @@ export const typedRecess = ({ depth, topHeight }: Recess, unit: Unit): TypedRece
   topHeight: textOf(topHeight, unit),
 })
 
-/** What was typed, in metres. Outside the recess its depth is of no use. */
+/** The typed values in metres. Outside the recess its depth does not matter. */
 export const recessOf = ({ depth, topHeight }: TypedRecess, unit: Unit, mount: Mount) => ({
   depth: (mount === 'inside' && metresIn(numberIn(depth), unit)) || null,
   topHeight: metresIn(numberIn(topHeight), unit) || null,
 })
 
-/** What the workshop may want to know of a window besides its size; both may stay empty. */
+/** What the workshop may need to know of a window besides its size; both are optional. */
 export function RecessFields({
   mount,
   unit,

@@ -11,21 +11,21 @@ import type { MeasuredSize } from './measured-size.ts'
 import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 
-/** Gives a measured size the name of its room and keeps it. */
+/** Saves a measured size with the name of its room. */
 export function SaveWindowForm({
   size,
   asksRecess = false,
   onSaved,
 }: {
   size: MeasuredSize
-  /** Whether the recess is asked about here, and not known with the size. */
+  /** Whether the form asks for the recess, because the size comes without it. */
   asksRecess?: boolean
   onSaved?: () => void
 }) {
   const { t } = useTranslation('windows')
   const { add, isFull, isPending } = useOwnWindows()
   const [name, setName] = useState('')
-  // The unit stays what it was when the form was opened.
+  // The unit stays as it was when the form was opened.
   const [unit] = useState(useStoredUnit())
   const [recess, setRecess] = useState(typedRecess(size, unit))
   const [problem, setProblem] = useState<string>()
@@ -48,7 +48,7 @@ export function SaveWindowForm({
       toast({ title: t('windows.kept', { name: room }) })
       onSaved?.()
     } catch {
-      // Whatever the reason, the size is still there to be kept again.
+      // On any failure the size is still there to be saved again.
       setProblem(t('windows.failed'))
     } finally {
       setBusy(false)

@@ -10,14 +10,14 @@ const parts = {
   diagonals: { title: 'guide.diagonals', places: ['guide.falling', 'guide.rising'] },
 } as const
 
-/** On a phone, millimetres in metres fit three times beside each other. */
+/** On a phone, three fields fit in a row: millimetres, written in metres. */
 const inARow =
   'grid items-end gap-3 max-sm:gap-2 max-sm:[&_input]:[appearance:textfield] max-sm:[&_input]:px-2 max-sm:[&_input]:text-base'
 
 /** Longest side that is measured here, metres. */
 const maxMetres = 10
 
-/** The places of one part, side by side. */
+/** The fields of one part, side by side. */
 export function TapeFields({ part, readings }: { part: Part; readings: ReturnType<typeof useReadings> }) {
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()

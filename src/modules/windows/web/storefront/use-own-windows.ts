@@ -7,7 +7,7 @@ import { ownWindows, useAddWindow, useChangeWindow, useRemoveWindow } from '../q
 import { randomId } from '../../../../kernel/web/random-id.ts'
 import { loadWindows, onWindowsChange, saveWindows } from './local-windows.ts'
 
-/** A window about to be kept; sides in metres. */
+/** A window to be saved; sides in metres. */
 export interface NewWindow {
   name: string
   width: number
@@ -24,9 +24,9 @@ export interface OwnWindows {
   windows: readonly OwnWindow[]
   isPending: boolean
   isFull: boolean
-  /** Whether they are kept with an account, and not only in this browser. */
+  /** Whether they are saved with an account, or only in this browser. */
   withAccount: boolean
-  /** Each fails when the server says no. */
+  /** Each rejects when the server refuses. */
   add: (window: NewWindow) => Promise<void>
   change: (window: OwnWindow, change: NewWindow) => Promise<void>
   remove: (window: OwnWindow) => Promise<void>
@@ -34,7 +34,7 @@ export interface OwnWindows {
 
 const none: readonly OwnWindow[] = []
 
-/** The windows that somebody has measured: with the account when signed in, else in this browser. */
+/** The saved windows: of the account when signed in, else of this browser. */
 export function useOwnWindows(): OwnWindows {
   const { state } = useSignIn()
   const withAccount = state === 'signed-in'

@@ -9,7 +9,7 @@ import type { MeasuredSize } from './measured-size.ts'
 import { recessOf } from './recess-fields.tsx'
 import type { TypedRecess } from './recess-fields.tsx'
 
-/** How many places each part is measured at. */
+/** Number of readings of each part. */
 const places = { widths: 3, heights: 3, diagonals: 2 } as const
 export type Part = keyof typeof places
 
@@ -26,7 +26,7 @@ const initialReadings = (unit: Unit): Typed => ({
   recess: { depth: '', topHeight: '' },
 })
 
-/** The same lengths as another unit writes them. */
+/** The same lengths in another unit. */
 function rewritten(typed: Typed, unit: Unit): Typed {
   const movedText = (text: string) =>
     text === '' ? '' : String(inUnit(metresIn(numberIn(text), typed.unit), unit))
@@ -40,14 +40,14 @@ function rewritten(typed: Typed, unit: Unit): Typed {
   }
 }
 
-/** Which rules of a product the guide follows; where it may hang, if not both ways. */
+/** The rules of a product that the guide follows; `mounts` where it does not offer both. */
 export interface GuideMaking extends TapeMaking {
   mounts?: readonly Mount[]
 }
 
 /**
- * What is read off a tape, typed in the unit that this browser keeps, and the size that follows from it: by the
- * rules of a product, or by the general ones.
+ * The readings of a tape, typed in the stored unit of this browser, and the resulting size: by the rules of a
+ * product, or by the general ones.
  */
 export function useReadings(making: GuideMaking = generalMaking) {
   const unit = useStoredUnit()
@@ -83,7 +83,7 @@ export function useReadings(making: GuideMaking = generalMaking) {
     type: (part: Part, place: number, text: string) =>
       setLast({ ...typed, [part]: typed[part].with(place, text) }),
     typeRecess: (recess: TypedRecess) => setLast({ ...typed, recess }),
-    /** Null until three widths and three heights are there. */
+    /** Null until three widths and three heights were measured. */
     size,
     outOfSquare: found?.outOfSquare ?? [],
   }

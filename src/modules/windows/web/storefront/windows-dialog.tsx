@@ -6,7 +6,7 @@ import { OwnWindowList } from './own-window-list.tsx'
 import type { UsedWindows } from './own-window-list.tsx'
 import { useFormatSize } from './format-size.ts'
 
-/** Beside the calculator: take a window that was measured before, or keep the size that stands there. */
+/** Next to the calculator: use a saved window, or save the current size. */
 export function WindowsDialog({
   size,
   onClose,

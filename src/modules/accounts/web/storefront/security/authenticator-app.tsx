@@ -10,7 +10,7 @@ import { Part } from './part.tsx'
 import type { Securing } from './security.tsx'
 import { useDay } from './use-day.ts'
 
-/** The app on a phone that shows codes: setting it up, putting another in its place, taking it away. */
+/** The authenticator app: setting it up, replacing it, removing it. */
 export function AuthenticatorApp({ since, prove, show }: Securing & { since: string | null }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
@@ -76,7 +76,7 @@ export function AuthenticatorApp({ since, prove, show }: Securing & { since: str
   )
 }
 
-/** The key, as a picture and as text, and the code that shows that the app has it. */
+/** The key as a QR code and as text, and the code that proves that the app has it. */
 function SetUp({
   secret,
   qr,
@@ -108,7 +108,7 @@ function SetUp({
     >
       <p className="text-ink-soft">{t('security.scan')}</p>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
-        {/* Cameras want dark on light, whatever the page looks like. */}
+        {/* Cameras need dark on light in every colour scheme. */}
         <img
           alt={t('security.qrAlt')}
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the section, with its title and what it is for. */
+/** A part of the section, with its title and its purpose. */
 export function Part({
   id,
   title,

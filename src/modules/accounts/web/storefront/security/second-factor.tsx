@@ -11,7 +11,7 @@ import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
 import { useSecurityReason } from './failure.ts'
 
-/** Asks for the second factor of the sign-in that waits in this browser; null: none does. */
+/** Asks for the second factor of the pending sign-in; null: there is none. */
 export function SecondFactor({ factors }: { factors: readonly Factor[] | null }) {
   const { t, ready } = useTranslation('security')
   const { t: common } = useTranslation()
@@ -39,7 +39,7 @@ const others = {
   recoveryCode: 'security.withRecovery',
 } as const
 
-/** One factor at a time; a passkey first, because it takes a touch. */
+/** One factor at a time; a passkey first, because it takes only a touch. */
 function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired: () => void }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
@@ -78,7 +78,7 @@ interface Ends {
   onExpired: () => void
 }
 
-/** What a failure means here: the sign-in is over, or the words to show. */
+/** Handles a failure: the sign-in has expired, or a message is shown. */
 function useRefusal(onExpired: () => void) {
   const reason = useSecurityReason()
   const [refused, setRefused] = useState<string>()

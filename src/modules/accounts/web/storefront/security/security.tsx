@@ -10,9 +10,9 @@ import { useSecurityFailure } from './failure.ts'
 import { Passkeys } from './passkeys.tsx'
 import { CodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 
-/** What every part of the page is given. */
+/** Props of every part of the page. */
 export interface Securing {
-  /** Goes on once it is certain who sits here. */
+  /** Calls `then` once the person has proved to be the owner. */
   prove: (then: () => void) => Promise<void>
   /** Shows recovery codes, if there are new ones. */
   show: (codes: string[] | null) => void
