@@ -1,4 +1,5 @@
 /** The statements of an order without the shop: as fast as the database can run them. */
+import { allLanguages } from '../../src/kernel/rules/languages.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
@@ -39,7 +40,13 @@ async function recorded(url: string, actor: Actor, product: Product): Promise<Re
     }) as typeof client.query
   })
   const limits = rateLimits({ pool, on: false })
-  const orders = ordersService({ pool, log: createLog('silent'), limits, exponent: 0 })
+  const orders = ordersService({
+    pool,
+    log: createLog('silent'),
+    limits,
+    languages: () => allLanguages,
+    exponent: 0,
+  })
   const place = (key: string) => orders.place({ actor, input: bareOrder(1, product), key, language: 'en' })
   await place(randomUUID())
   const key = randomUUID()
