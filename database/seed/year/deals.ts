@@ -88,6 +88,13 @@ function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
   return follow(parts, order)
 }
 
+/** About what a dollar of the demo rates is worth in dong. */
+const dongOfADollar = 26_000
+
+/** An amount of the shop in the reporting currency, in which staff type what a deal is worth: whole tens of dollars. */
+const reported = (major: number, { exponent }: { exponent: number }): number =>
+  exponent === 0 ? Math.max(10, Math.round(major / dongOfADollar / 10) * 10) : major
+
 function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
   const { random, calendar, team } = parts
   const [title, description] = random.pick(content.deals) as [string, string]
@@ -103,7 +110,9 @@ function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
     steps,
     stage,
     probability: chances[stage],
-    value: amount(toMajor(shopPrice(random.whole(8, 90) * 500_000, parts.exponent), parts.exponent)),
+    value: amount(
+      reported(toMajor(shopPrice(random.whole(8, 90) * 500_000, parts.exponent), parts.exponent), parts),
+    ),
     expected: daysAfter(
       calendar.dayOf(isClosed(stage) ? last.at : calendar.now),
       isClosed(stage) ? random.whole(-3, 9) : random.whole(-2, 40),
@@ -139,7 +148,7 @@ export function drawDeals(parts: DealParts, products: readonly ProductForSale[])
     const isOld = deal.stage === 'proposal' && expired < 2
     if (isOld) expired += 1
     deal.quote = quoteFor(parts, deal, products, isOld)
-    if (deal.quote) deal.value = amount(deal.quote.subtotal - deal.quote.discount)
+    if (deal.quote) deal.value = amount(reported(deal.quote.subtotal - deal.quote.discount, parts))
   }
   const quotes = deals.flatMap(({ quote }) => quote ?? [])
   for (const quote of quotes.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { insertDemoRates } from '../demo-rates.ts'
 import { createDb } from '../../../src/kernel/database/db.ts'
 import { transaction } from '../../../src/kernel/database/transaction.ts'
 import { publishInvalidation } from '../../../src/kernel/live/publish-invalidation.ts'
@@ -122,6 +123,7 @@ async function fillYear(client: PoolClient, options: YearOptions): Promise<numbe
   const year = { calendar, team, items, bills, stock, orders, buyers, deals, exponent, random }
   await writeYear(client, year, numbers)
   await countMeasuring(client, timeZone, calendar)
+  await insertDemoRates(client, calendar.dayOf(now))
   await markAllOfThisTransaction(client)
   for (const fold of ['fold_order_days', 'fold_stock_months', 'fold_crm_sums'])
     await client.query(`SELECT ${fold}()`)

@@ -36,6 +36,7 @@ export const demoKinds: readonly DemoKind[] = [
   { table: 'categories', key: 'id', entity: 'category', label: 'Categories' },
   { table: 'inventory_items', key: 'id', entity: 'inventory_item', label: 'Inventory items' },
   { table: 'suppliers', key: 'id', entity: 'supplier', label: 'Suppliers' },
+  { table: 'exchange_rates', key: 'id', entity: 'exchange_rate', label: 'Exchange rates' },
   { table: 'customers', key: 'id', entity: 'customer', label: 'Customers' },
   { table: 'users', key: 'id', entity: 'user', label: 'Accounts' },
 ]
