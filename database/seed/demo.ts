@@ -31,6 +31,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<void> 
     if (!(await isEmpty(client, 'products'))) return
     await fillCatalogue(client, { ...options, withCustomers: true })
     await markAllOfThisTransaction(client)
+    await finishCatalogue(client)
   })
 }
 
@@ -49,10 +50,17 @@ export async function fillCatalogue(
     `${await insertArticles(client, further)} support articles`,
     ...(withCustomers ? [`${await insertCrm(client, currencyExponent)} customers`] : []),
   ]
+  print(`The demo shop has ${counts.join(', ')}.`)
+}
+
+/**
+ * What the demo catalogue changes about records that exist already, such as the articles of the footer. It runs after
+ * the marking: a record that was only changed is no demo content and stays when that is removed.
+ */
+export async function finishCatalogue(client: PoolClient): Promise<void> {
   // A shop of one's own sends no samples until its owner says so.
   await client.query(`UPDATE settings SET selling = selling || '{"samples": true}'`)
   await insertTranslations(client)
-  print(`The demo shop has ${counts.join(', ')}.`)
 }
 
 /**

@@ -7,7 +7,7 @@ import { askForSale } from '../../../src/modules/catalog/server/products-for-sal
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import { markAllOfThisTransaction } from '../../../src/modules/demo/server/mark.ts'
 import { daysRepository, periods } from '../../../src/modules/measuring/server/days.repository.ts'
-import { fillCatalogue } from '../demo.ts'
+import { fillCatalogue, finishCatalogue } from '../demo.ts'
 import { isEmpty } from '../insert-rows.ts'
 import { calendarOf, daysAfter } from './calendar.ts'
 import { drawDeals } from './deals.ts'
@@ -50,8 +50,10 @@ export async function seedYear(pool: Pool, options: YearOptions): Promise<YearRe
     const { rows } = await client.query(`SELECT FROM demo_records WHERE kind = 'orders' LIMIT 1`)
     if (rows.length > 0) return { filled: false, reason: 'there' }
     await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
-    if (await isEmpty(client, 'products')) await fillCatalogue(client, { ...options, withCustomers: false })
+    const isNew = await isEmpty(client, 'products')
+    if (isNew) await fillCatalogue(client, { ...options, withCustomers: false })
     const orders = await fillYear(client, options)
+    if (isNew) await finishCatalogue(client)
     await publishInvalidation(client, ['/api'])
     return { filled: true, orders }
   })

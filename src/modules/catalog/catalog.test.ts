@@ -69,6 +69,7 @@ describe('a product', () => {
       max_area_m2: null,
       lead_days_min: null,
       lead_days_max: null,
+      sku: null,
       version: 1,
     })
   })

@@ -30,6 +30,8 @@ const figure = async (sql: string, values: unknown[] = []) =>
 /** Tables that say what was given out, learned or done, which stays. */
 const lasting = new Set([
   'quote_numbers',
+  // Those of the articles that every shop has.
+  'translated_slugs',
   'number_sequences',
   'product_words',
   'audit_log',

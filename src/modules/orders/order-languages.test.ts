@@ -84,8 +84,9 @@ describe('options in another language', () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(listOfferedChoices, { query: { lng: 'de' } })
     expect(body).toEqual([
-      { choice: 'cloth_colour.clay', option: 'Farbe', name: 'Clay' },
-      { choice: 'cloth_colour.sage', option: 'Farbe', name: 'Salbei' },
+      { choice: 'cloth_colour.clay', option: 'Farbe', name: 'Clay', shown_as: 'swatch' },
+      { choice: 'cloth_colour.sage', option: 'Farbe', name: 'Salbei', shown_as: 'swatch' },
+      { choice: 'control.chain', option: 'Operation', name: 'Kette', shown_as: 'list' },
     ])
   })
 

@@ -230,7 +230,7 @@ export const deleteProduct = endpoint({
   errors: ['product_not_found', 'precondition_failed'],
 })
 
-export { archiveProducts, restoreProducts } from './archiving.ts'
+export { archiveProducts, deleteCategory, restoreProducts } from './removing.ts'
 
 const categoryFields = z
   .object({
@@ -287,16 +287,4 @@ export const getCategoryContents = endpoint({
   params: idParams,
   success: { status: 200, body: z.object({ products: z.number().int(), posts: z.number().int() }) },
   errors: ['category_not_found'],
-})
-
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/categories/{id}',
-  access: 'editors',
-  summary: 'Delete a category; what it holds moves to another one, or loses its category',
-  params: idParams,
-  query: z.object({ move_to: id.optional() }),
-  headers: ifMatch,
-  success: { status: 200, body: success },
-  errors: ['category_not_found', 'category_refused', 'precondition_failed'],
 })

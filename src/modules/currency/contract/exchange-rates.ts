@@ -20,7 +20,15 @@ export const rate = z
 
 function withoutExponent(number: number): string {
   const text = String(number)
-  return text.includes('e') ? number.toFixed(12).replace(/0+$/, '') : text
+  return text.includes('e') ? withoutZeros(number.toFixed(12)) : text
+}
+
+/** A decimal without the zeros that fill it up: `25450`, `0.0000393`. */
+export function withoutZeros(decimal: string): string {
+  if (!decimal.includes('.')) return decimal
+  let end = decimal.length
+  while (decimal[end - 1] === '0') end -= 1
+  return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end)
 }
 
 export const exchangeRateFields = z.object({

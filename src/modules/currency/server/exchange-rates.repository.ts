@@ -5,12 +5,13 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
+import { withoutZeros } from '../contract/index.ts'
 import type { ExchangeRate } from '../contract/index.ts'
 import { exchangeRates } from './currency.tables.ts'
 import type { ExchangeRateRow } from './currency.tables.ts'
 
 /** Without the zeros that fill it up: `25450`, `0.0000393`. */
-export const plainRate = (rate: string): string => rate.replace(/\.?0*$/, '')
+export const plainRate = (rate: string): string => withoutZeros(rate)
 
 export function serializeExchangeRate(row: ExchangeRateRow): ExchangeRate {
   return {

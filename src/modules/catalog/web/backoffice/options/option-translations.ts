@@ -9,7 +9,7 @@ import type {
 import type { ChoiceValues } from './choice-values.ts'
 
 /** A choice's name among the texts of its option. */
-const fieldOf = (code: string) => `choice ${code}`
+const fieldOf = (code: string) => ['choice', code].join(' ')
 
 /** What of an option and its choices is translated, in one list. */
 export const translatedFields = (choices: readonly ChoiceValues[]): TranslatedField[] => [

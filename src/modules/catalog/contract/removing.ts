@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, success } from '../../../kernel/contract/wire.ts'
+import { id, idParams, success } from '../../../kernel/contract/wire.ts'
 
 const several = z.object({ ids: z.array(id).min(1).max(500) })
 const count = success.extend({ count: z.number().int() })
@@ -23,4 +23,16 @@ export const restoreProducts = endpoint({
   body: several,
   success: { status: 200, body: count },
   errors: [],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/{id}',
+  access: 'editors',
+  summary: 'Delete a category; what it holds moves to another one, or loses its category',
+  params: idParams,
+  query: z.object({ move_to: id.optional() }),
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  success: { status: 200, body: success },
+  errors: ['category_not_found', 'category_refused', 'precondition_failed'],
 })
