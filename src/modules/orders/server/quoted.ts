@@ -8,7 +8,7 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { serializeOrder } from './orders.serializer.ts'
+import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
 
@@ -35,7 +35,7 @@ export type PlaceQuoted = ReturnType<typeof quotedOrders>
 
 /**
  * Orders made from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the quote,
- * so that a quote becomes only one order.
+ * so that a quote becomes only one order. The answer is for the staff who make it; the buyer's words go out by mail.
  */
 export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
   return async (
@@ -48,7 +48,7 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
       select now() as at, (select id from orders where quote_id = ${quoteId}) as id`)
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
-    if (known) return { order: serializeOrder(known, exponent), replayed: true }
+    if (known) return { order: serializeForStaff(known, exponent), replayed: true }
     const row = newOrder(quoted, new Date(at))
     await writeOrder(db, row, by)
     await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
@@ -57,13 +57,16 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
         insert into order_events (order_id, kind, note, actor_id, actor_name)
         values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
     await emitPlaced(db, row, by)
-    const order = serializeOrder(row, exponent)
     if (quoted.customer.email !== '')
       // Created by staff, it goes to the address that they sent the quote to.
       await outboxOf(db).write(
-        confirmationMail(order, { email: quoted.customer.email, repeatsInput: true }, quoted.language),
+        confirmationMail(
+          serializeOrder(row, exponent),
+          { email: quoted.customer.email, repeatsInput: true },
+          quoted.language,
+        ),
       )
     await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
-    return { order, replayed: false }
+    return { order: serializeForStaff(row, exponent), replayed: false }
   }
 }

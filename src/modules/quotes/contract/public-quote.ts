@@ -15,6 +15,7 @@ export const publicQuote = z.object({
   validUntil: z.string().nullable(),
   items: z.array(
     z.object({
+      /** As staff typed it; the name of a product in the language of the quote. */
       name: z.string(),
       quantity: z.number(),
       price: z.number(),
@@ -24,7 +25,7 @@ export const publicQuote = z.object({
       length: z.number().nullable(),
       mount: mount.nullable(),
       room: z.string().nullable(),
-      /** What was chosen of its options, `Colour: Sage`. */
+      /** What was chosen of its options, `Colour: Sage`, in the language of the quote as far as it is offered. */
       choices: z.array(z.string()),
     }),
   ),

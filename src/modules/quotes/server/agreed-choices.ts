@@ -29,7 +29,10 @@ function agreedWords({ choices }: Specifications): { option: string; choice: str
   })
 }
 
-/** What of the agreed choices is not offered any more, by the code of its option: in words where they are known. */
+/**
+ * What of the agreed choices is not offered any more, by the code of its option: in words where they are known, in the
+ * base language, which staff read.
+ */
 export function goneChoices(
   specifications: Specifications,
   piece: Pick<Piece, 'codes'>,
@@ -41,16 +44,23 @@ export function goneChoices(
     Object.entries(agreedCodes(specifications))
       .filter(([option, choice]) => left[option] !== choice)
       .map(([option, choice]) => {
-        const name = product.options?.find(({ code }) => code === option)?.name ?? option
+        const known = product.options?.find(({ code }) => code === option)
+        const name = known?.writtenName ?? known?.name ?? option
         return [option, `${name}: ${words.find((word) => word.option === name)?.choice ?? choice}`]
       }),
   )
 }
 
-/** The choices of a line as they were agreed; what is still offered keeps its amount and its item of the stock. */
+/**
+ * The choices of a line as they were agreed; what is still offered keeps its amount, its item of the stock and the
+ * words that its buyer reads.
+ */
 export function agreedChoices(specifications: Specifications, choices: readonly MadeChoice[]): MadeChoice[] {
   return agreedWords(specifications).map(({ option, choice }) => {
-    const known = choices.find((one) => one.option === option && one.choice === choice)
+    const known = choices.find(({ written, ...one }) => {
+      const words = written ?? one
+      return words.option === option && words.choice === choice
+    })
     return known ?? { option, choice, amount: 0 }
   })
 }

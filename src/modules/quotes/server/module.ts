@@ -49,7 +49,7 @@ function buildQuotes(
         ordering: quoteOrdering(parts),
       })
       mountQuoteFiles(http, { ...known, db, repository })
-      mountPublicQuotes(http, { repository, links, answers: quoteAnswers(known) })
+      mountPublicQuotes(http, { ...known, db, repository, answers: quoteAnswers(known) })
     },
   }
 }

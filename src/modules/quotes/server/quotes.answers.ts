@@ -9,6 +9,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
+import { asCustomerReads } from './quotes.words.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 
@@ -22,7 +23,7 @@ declare module '../../../kernel/events/events.ts' {
 type AnswerRefusal = Refusal<'quote_not_found' | 'quote_settled' | 'quote_expired' | 'version_conflict'>
 
 /** What a customer does with the quote behind their link. */
-export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: PrivateLinks }) {
+export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
   return {
     /** Notes the first time that a customer has opened a quote. */
     view: (token: string) =>
@@ -31,10 +32,11 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
         const found = await repository.byToken(links.hashOf(token))
         const quote = found && (await repository.lock(found.id))
         if (!quote) return refuse('quote_not_found')
-        if (quote.status !== 'sent') return serializePublicQuote(quote)
+        const { rows } = await asCustomerReads(db, quote, languages())
+        if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows })
         const seen = await repository.update(quote.id, stamps('viewed', quote))
         await publishInvalidation(db, quotesChanged)
-        return serializePublicQuote(seen)
+        return serializePublicQuote({ ...seen, rows })
       }),
 
     /** The one answer: to what was read, while it is valid. */
@@ -50,7 +52,8 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
         if (!quote) return refuse('quote_not_found')
         if (quote.status === 'expired') return refuse('quote_expired')
         if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')
-        const stale = checkVersion(quote, { version }, serializePublicQuote(quote))
+        const { rows } = await asCustomerReads(db, quote, languages())
+        const stale = checkVersion(quote, { version }, serializePublicQuote({ ...quote, rows }))
         if (stale) return stale as Refusal<'version_conflict'>
         const now = new Date()
         const answered = await repository.update(quote.id, {
@@ -67,7 +70,7 @@ export function quoteAnswers({ pool, timeZone, links }: QuoteParts & { links: Pr
         })
         await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
         await publishInvalidation(db, quotesChanged)
-        return serializePublicQuote(answered)
+        return serializePublicQuote({ ...answered, rows })
       }),
   }
 }

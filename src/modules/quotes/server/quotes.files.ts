@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getQuotePdf } from '../contract/quotes.ts'
 import { getPublicQuotePdf } from '../contract/public-quote.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
@@ -12,6 +13,7 @@ import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
+import { asCustomerReads } from './quotes.words.ts'
 
 /** Quotes as files, for staff and for whoever has the link. */
 export function mountQuoteFiles(
@@ -20,15 +22,17 @@ export function mountQuoteFiles(
     db: Db
     repository: QuotesRepository
     links: PrivateLinks
+    languages: () => ShopLanguages
     shop: () => Promise<{ siteName: string; currency: string }>
   },
 ): void {
-  const { db, repository, links, shop } = parts
+  const { db, repository, links, languages, shop } = parts
 
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
     const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote)
-    const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(quote), {
+    const read = await asCustomerReads(db, { ...quote, language }, languages())
+    const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(read), {
       ...(await shop()),
       language,
     })

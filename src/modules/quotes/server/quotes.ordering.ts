@@ -9,8 +9,9 @@ import { linePieceOf, rateOf } from '../../orders/server/index.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import { linePrice, pricePerSqm, toMillimetres } from '../../pricing/rules/index.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { productLead, productsRepository } from '../../catalog/server/index.ts'
+import { productLead } from '../../catalog/server/index.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -22,6 +23,7 @@ import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
+import { namesOf, productsIn } from './quotes.words.ts'
 import { quotesChanged } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
@@ -52,8 +54,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
   return {
     ...(made ? linePieceOf(made) : unmade),
     productId: item.productId,
-    productName: item.description,
-    writtenName: null,
+    ...namesOf(item, product),
     imageUrl: product?.imageUrls[0] ?? null,
     pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,
@@ -139,15 +140,16 @@ const noteOf = ({ quoteNumber }: QuoteRow, gone: readonly string[]): string =>
 
 /** Making orders of accepted quotes. */
 export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {
-  const { pool, timeZone, exponent, placeQuoted } = parts
-
-  const productsOf = (db: Db, quote: QuoteRow) =>
-    productsRepository(db).onSale(quote.rows.flatMap(({ productId }) => productId ?? []))
+  const { pool, timeZone, exponent, languages, placeQuoted } = parts
 
   async function quotedOrder(
     db: Db,
     quote: QuoteRow,
-    { products, gone }: { products: ReadonlyMap<string, ProductForSale>; gone: readonly string[] },
+    {
+      language,
+      products,
+      gone,
+    }: { language: LanguageCode; products: ReadonlyMap<string, ProductForSale>; gone: readonly string[] },
   ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
@@ -165,7 +167,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       charges: chargesOf(quote, lines, exponent),
       total: toMinor(quote.totalAmount, exponent),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
-      language: await languageFor(db, quote),
+      language,
       note: noteOf(quote, gone),
     }
   }
@@ -189,10 +191,11 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           if (quote.status !== 'accepted') return refuse('quote_not_accepted')
           const fields = refusedItems(quote.rows)
           if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
-          const products = await productsOf(db, quote)
+          const language = await languageFor(db, quote)
+          const products = await productsIn(db, quote, language, languages())
           const gone = quote.orderId === null ? goneOf(quote.rows, products) : {}
           if (!asAgreed && Object.keys(gone).length > 0) return refuse('quote_choices_gone', { fields: gone })
-          const known = { products, gone: Object.values(gone) }
+          const known = { language, products, gone: Object.values(gone) }
           const made = await placeQuoted(db, await quotedOrder(db, quote, known), by)
           if (made.replayed) return made
           if (quote.opportunityId !== null) await winOpportunity(db, quote.opportunityId, { by, timeZone })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerPublicQuote, getPublicQuote, viewPublicQuote } from '../contract/public-quote.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { anonymousActor } from '../../../kernel/http/actor.ts'
@@ -8,19 +10,26 @@ import { keepSecret } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
+import { asCustomerReads } from './quotes.words.ts'
 
 /** What a customer does behind the private link, without an account. */
 export function mountPublicQuotes(
   http: FastifyInstance,
-  parts: { repository: QuotesRepository; answers: QuoteAnswers; links: PrivateLinks },
+  parts: {
+    db: Db
+    repository: QuotesRepository
+    answers: QuoteAnswers
+    links: PrivateLinks
+    languages: () => ShopLanguages
+  },
 ): void {
-  const { repository, answers, links } = parts
+  const { db, repository, answers, links, languages } = parts
 
   mount(http, getPublicQuote, async ({ params, reply }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     keepSecret(reply)
-    return serializePublicQuote(quote)
+    return serializePublicQuote(await asCustomerReads(db, quote, languages()))
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {

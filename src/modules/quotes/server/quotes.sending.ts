@@ -8,12 +8,13 @@ import { customerOf, languageFor } from './quotes.customer.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
+import { asCustomerReads } from './quotes.words.ts'
 import { quoteWriter } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
 /** Sending quotes to their customers. */
-export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: PrivateLinks }) {
+export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
   const quotes = quoteWriter({ pool, timeZone })
   return {
     /** Mails a quote; a draft becomes sent. Sent again, the same link goes out once more. */
@@ -43,12 +44,13 @@ export function quoteSending({ pool, timeZone, links }: QuoteParts & { links: Pr
             language,
             viewToken: links.storedFor(id, linkVersion),
           })
+          const read = await asCustomerReads(db, sent, languages())
           await outboxOf(db).write({
             channel: 'email',
             recipient: info.email,
             template: 'quote',
             language,
-            data: { quoteId: id, linkVersion, quote: serializePublicQuote(sent) },
+            data: { quoteId: id, linkVersion, quote: serializePublicQuote(read) },
           })
           return sent
         },

@@ -4,6 +4,7 @@ import type { QuoteForm } from '../contract/quotes.ts'
 import type { QuoteStatus } from '../../states/contract.ts'
 import { quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -25,6 +26,8 @@ export interface QuoteParts {
   timeZone: string
   /** Decimals of the shop's currency. */
   exponent: number
+  /** Which languages the shop speaks now. */
+  languages: () => ShopLanguages
 }
 
 type Columns = Partial<typeof quotesTable.$inferInsert>

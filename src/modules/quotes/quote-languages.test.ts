@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOption, updateProduct } from '../catalog/contract/index.ts'
+import type { WireOption } from '../catalog/contract/index.ts'
+import { aConfiguredProduct, anOption } from '../catalog/factory.ts'
+import { aCustomer, linkToken } from '../customers/factory.ts'
+import { getOrder } from '../orders/contract/index.ts'
+import { renderMail } from '../../kernel/outbox/mail/render.ts'
+import type { LanguageCode } from '../../kernel/rules/languages.ts'
+import { readPdf } from '../../../test/pdf.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
+import { createQuote, getQuote, orderQuote, sendQuote } from './contract/quotes.ts'
+import { quoteMail } from './server/quote-mail.ts'
+
+let shop: TestShop
+let editor: Client
+let visitor: Client
+let customerId: string
+let colour: WireOption
+let side: WireOption
+let productId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+  customerId = (await aCustomer(shop, { email: 'erika@example.com' })).id
+})
+afterAll(() => shop.close())
+
+const plain = { code: 'plain', name: 'Plain', translations: { de: { name: 'Uni' } } }
+const sage = { code: 'sage', name: 'Sage', translations: { de: { name: 'Salbei' } } }
+
+beforeEach(async () => {
+  const called = (name: string) => ({ translations: { de: { name } } })
+  colour = await anOption(editor, 'Colour', [plain, sage], called('Farbe'))
+  side = await anOption(editor, 'Side', [{ code: 'left', name: 'Left', ...called('Links') }], called('Seite'))
+  const product = await aConfiguredProduct(shop, editor, [colour, side], { kind: 'roller', name: 'Alba' })
+  productId = product.id
+  await editor.call(updateProduct, { params: { id: productId }, body: called('Rollo Alba') })
+})
+
+/** A sent quote: a piece under its product's name, one under a name that staff typed, and work. */
+async function quoted(language: LanguageCode) {
+  const options = { [colour.code]: 'sage', [side.code]: 'left' }
+  const piece = { productId, width: 1, length: 1.5, options, price: 600_000, mount: 'outside' }
+  const items = [
+    { ...piece, name: 'Alba' },
+    { ...piece, name: 'Alba for the bay' },
+    { name: 'Fitting', price: 40_000 },
+  ]
+  const { body: quote } = await editor.call(createQuote, {
+    body: { customerId, items, totalAmount: 1_240_000, validUntil: '2030-01-31', notes: '', language },
+  })
+  const params = { id: quote.id }
+  expect((await editor.call(sendQuote, { params, body: {} })).status).toBe(200)
+  return { quote, params, link: { token: linkToken(shop, 'quote', quote.id) } }
+}
+
+const facts = (items: { name: string; choices: string[] }[]) =>
+  items.map(({ name, choices }) => [name, ...choices])
+const read = async (params: { token: string }) => (await visitor.call(getPublicQuote, { params })).body
+const textOf = async (pdf: Uint8Array) => (await readPdf(pdf)).pages.join(' ')
+
+const german = [
+  ['Rollo Alba', 'Farbe: Salbei', 'Seite: Links'],
+  ['Alba for the bay', 'Farbe: Salbei', 'Seite: Links'],
+  ['Fitting'],
+]
+
+describe('a German quote', () => {
+  test('names products and choices in German to its customer, and in the base language to staff', async () => {
+    const { quote, params, link } = await quoted('de')
+    expect(facts((await read(link)).items)).toEqual(german)
+    expect(facts((await visitor.call(viewPublicQuote, { params: link })).body.items)).toEqual(german)
+    const { body } = await editor.call(getQuote, { params })
+    expect(body.items).toEqual(quote.items)
+    expect(body.items[0]).toMatchObject({ name: 'Alba', choices: ['Colour: Sage', 'Side: Left'] })
+    const old = { answer: 'accepted', version: 1 } as const
+    const stale = await visitor.call(answerPublicQuote, { params: link, body: old })
+    expect(stale.refused.code).toBe('version_conflict')
+    expect(JSON.stringify(stale.body)).toContain('Rollo Alba')
+    const answered = await visitor.call(answerPublicQuote, { params: link, body: { answer: 'accepted' } })
+    expect(facts(answered.body.items)).toEqual(german)
+  })
+
+  test('is German on paper, behind the link and in the mail', async () => {
+    const { quote, link } = await quoted('de')
+    const printed = /Rollo Alba .*Farbe: Salbei · Seite: Links.*Alba for the bay .*Fitting/
+    const { rawPayload } = await visitor.raw({ method: 'GET', url: `/api/quotes/${link.token}/pdf` })
+    expect(await textOf(rawPayload)).toMatch(printed)
+    const staffs = await editor.raw({ method: 'GET', url: `/api/crm/quotes/${quote.id}/pdf` })
+    expect(await textOf(staffs.rawPayload)).toMatch(printed)
+    const [mail] = await shop.rows<{ language: string; data: object }>(
+      `select language, data from outbox where data->>'quoteId' = $1`,
+      [quote.id],
+    )
+    const message = {
+      template: 'quote',
+      language: mail?.language ?? '',
+      data: { ...mail?.data, link: 'http://shop/quotes/t' },
+    }
+    const letterhead = { siteName: 'Fenestra', logoUrl: '', publicOrigin: 'http://shop', currency: 'VND' }
+    const { attachments } = await renderMail(message, letterhead, { quote: quoteMail })
+    expect(await textOf(attachments?.[0]?.content as Uint8Array)).toMatch(printed)
+  })
+
+  test('becomes an order in German for its buyer, with the base words for those who make it', async () => {
+    const { params, link } = await quoted('de')
+    await visitor.call(answerPublicQuote, { params: link, body: { answer: 'accepted' } })
+    const { status, body: order } = await editor.call(orderQuote, { params })
+    expect(status).toBe(201)
+    const staffs = (await editor.call(getOrder, { params: { id: order.id } })).body.cart
+    for (const cart of [order.cart, staffs]) {
+      expect(cart.map(({ product_name: name }) => name)).toEqual(['Alba', 'Alba for the bay'])
+      expect(cart[0]?.choices).toMatchObject([
+        { option: 'Colour', choice: 'Sage' },
+        { option: 'Side', choice: 'Left' },
+      ])
+    }
+    const lines = await shop.rows(
+      `select product_name, written_name, made->'choices'->0 as choice from order_lines
+       where order_id = $1 order by position`,
+      [order.id],
+    )
+    const choice = {
+      option: 'Farbe',
+      choice: 'Salbei',
+      written: { option: 'Colour', choice: 'Sage' },
+      amount: 0,
+    }
+    expect(lines).toEqual([
+      { product_name: 'Rollo Alba', written_name: 'Alba', choice },
+      { product_name: 'Alba for the bay', written_name: null, choice },
+    ])
+    const mails = JSON.stringify(
+      await shop.rows(`select data from outbox where data->'order'->>'id' = $1`, [order.id]),
+    )
+    expect(mails).toContain('Rollo Alba')
+    expect(mails).toContain('Salbei')
+  })
+
+  test('stays German where a choice has another base name by now', async () => {
+    const { link } = await quoted('de')
+    const choices = [plain, { ...sage, name: 'Sage green' }]
+    await editor.call(updateOption, { params: { id: colour.id }, body: { choices } })
+    expect(facts((await read(link)).items)).toEqual(german)
+  })
+
+  test('keeps the stored words of a choice that was taken off the shop, in its order too', async () => {
+    const { params, link } = await quoted('de')
+    await visitor.call(answerPublicQuote, { params: link, body: { answer: 'accepted' } })
+    const choices = [plain, { ...sage, archived: true }]
+    await editor.call(updateOption, { params: { id: colour.id }, body: { choices } })
+    expect(facts((await read(link)).items)[0]).toEqual(['Rollo Alba', 'Colour: Sage', 'Seite: Links'])
+    const refused = await editor.call(orderQuote, { params })
+    expect(refused.refused.fields).toMatchObject({
+      [`items.0.options.${colour.code}`]: 'Colour: Sage is not offered any more',
+    })
+    const { body } = await editor.call(orderQuote, { params, body: { as_agreed: true } })
+    const [line] = await shop.rows<{ choices: object[] }>(
+      `select made->'choices' as choices from order_lines where order_id = $1 and position = 0`,
+      [body.id],
+    )
+    expect(line?.choices).toEqual([
+      { option: 'Colour', choice: 'Sage', amount: 0 },
+      { option: 'Seite', choice: 'Links', written: { option: 'Side', choice: 'Left' }, amount: 0 },
+    ])
+  })
+})
+
+test('a quote in the base language of the shop keeps the words of the day on which it was written', async () => {
+  const { link } = await quoted('en')
+  await editor.call(updateProduct, { params: { id: productId }, body: { name: 'Alba II' } })
+  expect(facts((await read(link)).items)).toEqual([
+    ['Alba', 'Colour: Sage', 'Side: Left'],
+    ['Alba for the bay', 'Colour: Sage', 'Side: Left'],
+    ['Fitting'],
+  ])
+})
