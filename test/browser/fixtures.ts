@@ -126,7 +126,7 @@ export async function hydrated(page: Page): Promise<void> {
 /** What a test uses of the page's router. */
 interface Router {
   navigate: (target: { href: string }) => Promise<void>
-  state: { status: string; resolvedLocation?: { href: string } }
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
 }
 
 /** Opens another page like a link, without loading the document again: several times faster than `goto`. */
@@ -135,10 +135,12 @@ export async function followLink(page: Page, path: string): Promise<void> {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
     await router.navigate({ href })
   }, path)
-  await page.waitForFunction((href) => {
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
-    return router.state.status === 'idle' && router.state.resolvedLocation?.href === href
-  }, path)
+  // The address may be another one than was asked for: a record has a slug in each language.
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = (window as unknown as { __TSR_ROUTER__: Router })
+      .__TSR_ROUTER__.state
+    return status === 'idle' && resolvedLocation?.href === location.href
+  })
 }
 
 /** Delays hydration, as a slow connection would, until the returned function is called. */

@@ -124,7 +124,7 @@ export function getRouter() {
     }),
     hydrate: (carried: Carried) => {
       Object.assign(facts, carried.facts)
-      readIn(carried.language)
+      readIn(carried.language, carried.facts.languages)
       loadTranslations(i18n, carried.language, embeddedTranslations())
       hydrate(queryClient, carried.reads)
     },

@@ -3,7 +3,7 @@ import { address } from '../contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
 import type { PageContext } from '../contract/page.ts'
 import { writerHeader } from '../contract/writer.ts'
-import { pageLanguage } from './i18n/page-language.ts'
+import { namedLanguage } from './i18n/page-language.ts'
 import { ownTab } from './own-tab.ts'
 
 /** The response of a call before its status is checked. */
@@ -151,8 +151,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
 export const textsMark = 'texts'
 
 /** The address with the language of the page, in which its texts are asked for. */
-export const inPageLanguage = (path: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}lng=${pageLanguage()}`
+export function inPageLanguage(path: string): string {
+  const language = namedLanguage()
+  return language === null ? path : `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
+}
 
 /**
  * Query options of a read whose texts are shown to visitors: in the language of the page. Staff screens use `read`,
