@@ -15,6 +15,7 @@ import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
+import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/settings')
 const tab =
@@ -46,6 +47,9 @@ export function SettingsScreen() {
         <Tabs.Trigger value="currency" className={tab}>
           Currency
         </Tabs.Trigger>
+        <Tabs.Trigger value="translations" className={tab}>
+          Translations
+        </Tabs.Trigger>
         <Tabs.Trigger value="import" className={tab}>
           Import
         </Tabs.Trigger>
@@ -63,6 +67,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="currency" className="outline-none">
         <CurrencyTab />
+      </Tabs.Content>
+      <Tabs.Content value="translations" className="outline-none">
+        <TranslationsTab />
       </Tabs.Content>
       <Tabs.Content value="import" className="outline-none">
         <ImportTab />
