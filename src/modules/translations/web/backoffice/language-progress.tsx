@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import type { Progress } from '../../contract.ts'
@@ -32,8 +33,9 @@ export function LanguageProgress({
         </p>
       </div>
       <Bar {...all} />
-      <details>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-ink-soft hover:text-ink">
+      <details className="group">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 text-sm text-ink-soft hover:text-ink">
+          <ChevronRight size={15} aria-hidden className="transition-transform group-open:rotate-90" />
           By kind of record
         </summary>
         <FiguresTable

@@ -18,7 +18,7 @@ export function Report({ report }: { report: TranslationsReport }) {
         <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          aria-label="Lines"
+          aria-label="What happens"
           className="max-h-72 overflow-y-auto rounded-md border border-line"
         >
           <table className="w-full">
