@@ -47,6 +47,19 @@ test('a file for translators comes back filled in, and the shop speaks the langu
   expect((await send(filled)).body).toMatchObject({ changed: 0 })
 })
 
+test('a file that comes back as it was exported changes nothing', async () => {
+  const category = await aCategory(shop, { description: 'Pleated' })
+  const german = { de: { name: '=Plissees', description: ' Zeile eins\nZeile zwei\n' } }
+  await shop.rows('update categories set translations = $1 where id = $2', [german, category.id])
+  const { text } = await editor.send({
+    method: 'GET',
+    url: listTranslations.path,
+    headers: { accept: 'text/csv' },
+  })
+  expect(text).toContain('Zeile zwei')
+  expect((await send(text, true)).body).toMatchObject({ changed: 0, refused: 0, lines: [] })
+})
+
 test('a text that was translated from an earlier base text is taken and counts as outdated', async () => {
   await editor.call(updateProduct, { params: { id }, body: { description: 'A new description' } })
   const line = `product,${id},description,A roller blind,es,Un estor`

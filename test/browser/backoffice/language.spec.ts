@@ -43,6 +43,7 @@ const screens = [
   '/admin/support',
   '/admin/settings',
   '/admin/settings?tab=banners',
+  '/admin/settings?tab=translations',
   '/admin/settings?tab=status',
 ]
 

@@ -75,7 +75,7 @@ function judged(line: Line, known: Known): Judged {
   const kind = known.kinds.get(line.record) as TranslatedKind
   const row = known.rows.get(`${line.record} ${line.id}`) as TranslatedRow
   const before = translated(row.translations, line.language as LanguageCode, line.field)
-  if (cellOf(before) === line.text) return { ...line, action: 'unchanged' }
+  if (cellOf(before).trim() === line.text) return { ...line, action: 'unchanged' }
   const checked = kind.input.safeParse({
     translations: { [line.language]: { [line.field]: valueOf(row, line) } },
   })

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CurrencyTab } from '../../../../modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '../../../../modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { TabStrip } from '../../../../kernel/web/backoffice/tab-strip.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
 import { DemoCard } from '../../../../modules/demo/web/backoffice/demo-card.tsx'
@@ -15,19 +16,28 @@ import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
+import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/settings')
-const tab =
-  '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink'
+const tabs = [
+  ['general', 'General'],
+  ['banners', 'Banners'],
+  ['currency', 'Currency'],
+  ['translations', 'Translations'],
+  ['import', 'Import'],
+] as const
+const tabsWithStatus = [...tabs, ['status', 'System status']] as const
 
 /** What the shop is called and looks like, what its home page shows first, and in which currency it reports. */
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const maySeeStatus = useMay(getStatus)
+  const chosen =
+    search.tab === undefined || (search.tab === 'status' && !maySeeStatus) ? 'general' : search.tab
   return (
     <Tabs.Root
-      value={search.tab === undefined || (search.tab === 'status' && !maySeeStatus) ? 'general' : search.tab}
+      value={chosen}
       onValueChange={(value) =>
         void navigate({
           to: '/admin/settings',
@@ -36,25 +46,9 @@ export function SettingsScreen() {
         })
       }
     >
-      <Tabs.List aria-label="Settings" className="mb-6 flex gap-2 border-b border-line">
-        <Tabs.Trigger value="general" className={tab}>
-          General
-        </Tabs.Trigger>
-        <Tabs.Trigger value="banners" className={tab}>
-          Banners
-        </Tabs.Trigger>
-        <Tabs.Trigger value="currency" className={tab}>
-          Currency
-        </Tabs.Trigger>
-        <Tabs.Trigger value="import" className={tab}>
-          Import
-        </Tabs.Trigger>
-        {maySeeStatus && (
-          <Tabs.Trigger value="status" className={tab}>
-            System status
-          </Tabs.Trigger>
-        )}
-      </Tabs.List>
+      <div className="mb-6 border-b border-line">
+        <TabStrip label="Settings" tabs={maySeeStatus ? tabsWithStatus : tabs} chosen={chosen} />
+      </div>
       <Tabs.Content value="general" className="outline-none">
         <General />
       </Tabs.Content>
@@ -63,6 +57,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="currency" className="outline-none">
         <CurrencyTab />
+      </Tabs.Content>
+      <Tabs.Content value="translations" className="outline-none">
+        <TranslationsTab />
       </Tabs.Content>
       <Tabs.Content value="import" className="outline-none">
         <ImportTab />

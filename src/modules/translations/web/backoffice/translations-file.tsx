@@ -1,0 +1,75 @@
+import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import { mayOnlyLook, useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { download } from '../../../../kernel/web/download.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { importTranslations, listTranslations } from '../../contract.ts'
+import { TranslationsImport } from './translations-import.tsx'
+import { nameOfLanguage } from './words.ts'
+
+/** A file of texts for translators, and the way back into the shop. */
+export function TranslationsFile({ languages }: { languages: readonly LanguageCode[] }) {
+  const [language, setLanguage] = useState<LanguageCode>()
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const mayImport = useMay(importTranslations)
+  const save = async () => {
+    setBusy(true)
+    const query = { ...(language && { language }), ...(isOpen && { state: 'open' as const }) }
+    const name = ['translations', language].filter(Boolean).join('-')
+    try {
+      await download(address(listTranslations, { query }), { accept: 'text/csv', name: `${name}.csv` })
+    } catch (error) {
+      toastFailure('Export failed')(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Card
+      title="Files for translators"
+      hint="Translators fill in the last column of the file. Empty texts change nothing."
+    >
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <SelectField
+          label="Language"
+          value={language ?? ''}
+          onChange={({ target }) => setLanguage(languages.find((code) => code === target.value))}
+          frameClassName="w-full sm:w-60"
+        >
+          <option value="">All languages</option>
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {nameOfLanguage(code)}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField label="Only missing and outdated texts" checked={isOpen} onChange={setOpen} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" size="sm" className="min-h-11" disabled={busy} onClick={() => void save()}>
+          <Download size={15} aria-hidden />
+          Export CSV
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-11"
+          disabled={!mayImport}
+          title={mayImport ? undefined : mayOnlyLook}
+          onClick={() => setImporting(true)}
+        >
+          <FileUp size={15} aria-hidden />
+          Import CSV
+        </Button>
+      </div>
+      {importing && <TranslationsImport close={() => setImporting(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { read } from '../../../../kernel/web/api.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { listTranslations } from '../../contract.ts'
+import { LanguageProgress } from './language-progress.tsx'
+import { TranslationsFile } from './translations-file.tsx'
+import { nameOfLanguage } from './words.ts'
+
+/** How far each offered language is, and files for translators. */
+export function TranslationsTab() {
+  const { languages } = useShopFacts()
+  const { data, ...reading } = useQuery(read(listTranslations))
+  if (reading.isError)
+    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+  if (!data) return <Skeleton className="h-96 max-w-5xl" />
+  const byLanguage = Map.groupBy(data, ({ language }) => language)
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+      <section aria-label="Translations" className="rounded-lg border border-line bg-surface p-5">
+        <h2 className="text-[1.0625rem]/6">Translations</h2>
+        <p className="mb-4 text-[0.8125rem]/5 text-ink-soft">
+          The base language is {nameOfLanguage(languages.base)}. What is missing is shown in it.{' '}
+          <Link to="/admin/settings" search={{}} className="underline">
+            Choose base language and offered languages
+          </Link>
+        </p>
+        {byLanguage.size === 0 ? (
+          <p className="py-6 text-center text-ink-soft">The shop offers no other language.</p>
+        ) : (
+          <ul>
+            {[...byLanguage].map(([language, kinds]) => (
+              <LanguageProgress key={language} language={language} kinds={kinds} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {byLanguage.size > 0 && <TranslationsFile languages={[...byLanguage.keys()]} />}
+    </div>
+  )
+}
