@@ -137,8 +137,8 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path)
   // The address may be another one than was asked for: a record has a slug in each language.
   await page.waitForFunction(() => {
-    const { status, location, resolvedLocation } = (window as unknown as { __TSR_ROUTER__: Router })
-      .__TSR_ROUTER__.state
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+    const { status, location, resolvedLocation } = router.state
     return status === 'idle' && resolvedLocation?.href === location.href
   })
 }
