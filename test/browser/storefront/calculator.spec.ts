@@ -198,11 +198,12 @@ test('printing shows the shop, the size and the price, and no buttons', async ({
   await expect(add(page)).toBeHidden()
   await expect(page.getByText(/\S+@\S+/).first()).toBeVisible()
   await expect(page.getByText('1.5 m × 1.8 m = 2.70 m²')).toBeVisible()
-  const colours = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.documentElement)
-    return [color, backgroundColor]
-  })
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  const colours = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.documentElement)
+      return [color, backgroundColor]
+    })
+  await expect.poll(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
 
 test('a size typed before hydration counts afterwards', async ({ page, request }) => {
