@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { languages } from '../../../src/kernel/rules/languages.ts'
+import { expect, hydrated, signedIn, test } from '../fixtures.ts'
+
+const json = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'))
+
+/** Every text of a nested object by its path. */
+function textsIn(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}/${key}`))
+}
+
+interface Named {
+  id?: string
+  slug?: string
+  code?: string
+}
+const byKey = (list: unknown, key: keyof Named) =>
+  Object.fromEntries((list as Named[]).map((one) => [one[key] ?? '', one]))
+
+/** The content of the demo shop as it was written, by the keys of its translations. */
+function contentInEnglish(): Record<string, unknown> {
+  const seed = (name: string) => json(`database/seed/content/${name}.json`)
+  const { options } = seed('options') as { options: { code: string; choices: Named[] }[] }
+  return {
+    categories: byKey(seed('categories'), 'id'),
+    products: byKey(seed('products'), 'id'),
+    banners: byKey(seed('banners'), 'id'),
+    posts: byKey(seed('blog'), 'slug'),
+    articles: byKey(seed('support'), 'id'),
+    options: Object.fromEntries(
+      options.map(({ choices, ...option }) => [
+        option.code,
+        {
+          ...option,
+          choices: Object.fromEntries(
+            choices.map(({ code = '', ...choice }) => [code, (choice as { name?: string }).name]),
+          ),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Texts of pages and of the demo content that are something else in a language. */
+function englishOf(code: string): Set<string> {
+  const files = ['translation', 'windows', 'samples', 'security', 'camera']
+  const pairs = [
+    ...files.map((file) => [
+      json(`public/locales/en/${file}.json`),
+      json(`public/locales/${code}/${file}.json`),
+    ]),
+    [contentInEnglish(), json(`database/seed/content/translations/${code}.json`)],
+  ]
+  const own = new Set<string>()
+  const english = new Set<string>()
+  for (const [base, translated] of pairs) {
+    const translations = new Map(textsIn(translated))
+    for (const text of translations.values()) own.add(text)
+    for (const [path, text] of textsIn(base)) {
+      const other = translations.get(path)
+      if (other !== undefined && other !== text && /[a-z]{3}/i.test(text) && !text.includes('{{'))
+        english.add(text)
+    }
+  }
+  return new Set([...english].filter((text) => !own.has(text)))
+}
+
+/** Everything that the page says, and what its controls are called. */
+const said = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>([document.title])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? ''))
+        found.add(node.textContent?.trim() ?? '')
+    for (const element of document.body.querySelectorAll('*'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.add(element.getAttribute(name)?.trim() ?? '')
+    return [...found]
+  })
+
+for (const { code, name } of languages.filter((language) => language.code !== 'en')) {
+  test.describe(`in ${name}`, () => {
+    test.use({ locale: code, viewport: { width: 1280, height: 900 } })
+
+    test('no English word is left from the home page to the order', async ({ page }) => {
+      const english = englishOf(code)
+      expect(english.size).toBeGreaterThan(400)
+      const left: Record<string, string[]> = {}
+      const look = async (where: string) => {
+        await hydrated(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', code)
+        const found = (await said(page)).filter((text) => english.has(text))
+        if (found.length > 0) left[where] = found
+      }
+      const shopper = await signedIn(page)
+      const products = (await (await page.request.get(`/api/products?lng=${code}`)).json()) as {
+        id: string
+        has_options: boolean
+        mounts: string[]
+      }[]
+      const plain = products.find(({ has_options: has, mounts }) => !has && mounts.length === 0)
+      const configured = products.find(({ has_options: has }) => has)
+      for (const path of ['/', '/products', '/about', '/blog', '/support', '/measuring-sheet', '/samples']) {
+        await page.goto(path)
+        await look(path)
+      }
+      await page.goto('/blog')
+      await page.locator('#content h2 a').first().click()
+      await look('a post')
+      await page.goto(`/products/${configured?.id}`)
+      await look('a product with options')
+      await page.goto(`/products/${plain?.id}`)
+      await look('a product')
+      const translation = json(`public/locales/${code}/translation.json`) as Record<
+        string,
+        Record<string, string>
+      >
+      const text = (group: string, key: string) => translation[group]?.[key] ?? key
+      await page
+        .getByRole('button', { name: text('calculator', 'add'), exact: true })
+        .first()
+        .click()
+      await page.goto('/cart')
+      await look('the cart')
+      await page.goto('/checkout')
+      await look('the checkout')
+      await page.getByLabel(text('checkout', 'name')).fill('Lan Nguyen')
+      await page.getByLabel(text('checkout', 'email')).fill(shopper.email)
+      await page.getByLabel(text('checkout', 'phone')).fill('+84 901 234 567')
+      await page.getByLabel(text('checkout', 'address')).fill('12 Nguyen Hue, District 1')
+      await page.getByRole('button', { name: text('checkout', 'place') }).click()
+      await expect(page.getByText(text('checkout', 'placed'), { exact: true })).toBeVisible()
+      await page.goto('/account')
+      await look('the account')
+      await page.locator('#content a[href^="/account/orders/"]').first().click()
+      await look('the order')
+      expect(left).toEqual({})
+    })
+  })
+}
