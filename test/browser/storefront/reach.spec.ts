@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -38,6 +39,25 @@ async function head(page: Page) {
   })
 }
 
+const seed = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../database/seed/content/${name}.json`, import.meta.url), 'utf8'))
+
+/** The path of a page of the demo shop in a language: categories, posts and articles have slugs of their own. */
+function pathIn(code: string, path: string): string {
+  const [, kind = '', slug = ''] = path.split('/')
+  if (code === 'en' || slug === '') return path
+  const idOf = (list: unknown) =>
+    (list as { id: string; slug: string }[]).find((one) => one.slug === slug)?.id ?? ''
+  const translations = seed(`translations/${code}`) as Record<string, Record<string, { slug?: string }>>
+  const own: Record<string, () => { slug?: string } | undefined> = {
+    categories: () => translations['categories']?.[idOf(seed('categories'))],
+    blog: () => translations['posts']?.[slug],
+    support: () => translations['articles']?.[idOf(seed('support'))],
+  }
+  const slugThere = own[kind]?.()?.slug
+  return slugThere ? `/${kind}/${slugThere}` : path
+}
+
 const pages = [
   { path: '/', types: ['Organization', 'WebSite'] },
   { path: '/products', types: [] },
@@ -54,6 +74,10 @@ for (const { path, types } of pages) {
   test(`${path} has metadata for search engines and previews`, async ({ page, request, shop }) => {
     const { product } = await records(request)
     const plain = `${shop.address}${path.replace('$product', product.id)}`
+    const inLanguage = (code: string) =>
+      code === 'en'
+        ? plain
+        : `${shop.address}${pathIn(code, path).replace('$product', product.id)}?lng=${code}`
     for (const language of ['en', 'de']) {
       await page.goto(`${plain}?lng=${language}`)
       const found = await head(page)
@@ -63,12 +87,13 @@ for (const { path, types } of pages) {
       expect(found.picture).toEqual([expect.stringMatching(/^https?:\/\/.+\.(webp|jpg|png)$/)])
       expect(found.locale).toEqual([language === 'en' ? 'en_US' : 'de_DE'])
       expect(found.card).toEqual(['summary_large_image'])
-      expect(found.canonical).toEqual([language === 'en' ? plain : `${plain}?lng=${language}`])
+      expect(found.canonical).toEqual([inLanguage(language)])
       expect(found.alternates).toEqual([
-        ...languages.map((code) => [code, code === 'en' ? plain : `${plain}?lng=${code}`]),
+        ...languages.map((code) => [code, inLanguage(code)]),
         ['x-default', plain],
       ])
-      expect(found.feeds).toEqual(path.startsWith('/blog') ? [`${shop.address}/blog/rss.xml`] : [])
+      const feed = `${shop.address}/blog/rss.xml${language === 'en' ? '' : `?lng=${language}`}`
+      expect(found.feeds).toEqual(path.startsWith('/blog') ? [feed] : [])
       expect(found.data.map((one) => one['@type'])).toEqual(types)
       for (const one of found.data) expect(one['@context']).toBe('https://schema.org')
       expect((await request.get(found.picture[0] as string)).status()).toBe(200)
@@ -112,7 +137,7 @@ test('a filtered list is canonical to its category, and later pages to themselve
   expect(await found('/products?category=curtains')).toEqual({
     title: 'Curtains',
     canonical: [curtains],
-    german: `${curtains}?lng=de`,
+    german: `${shop.address}${pathIn('de', '/categories/curtains')}?lng=de`,
   })
   const products = `${shop.address}/products`
   expect(await found('/products?category=curtains&q=linen')).toMatchObject({ canonical: [products] })

@@ -30,7 +30,9 @@ function Card({ icon: Icon, name, figure }: { icon: LucideIcon; name: string; fi
         {name}
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </dt>
-      <dd className="figures mt-1 font-serif text-[1.25rem]/7 font-medium wrap-anywhere">{figure}</dd>
+      <dd className="figures mt-1 font-serif text-[clamp(1rem,1.5vw,1.25rem)]/7 font-medium wrap-anywhere">
+        {figure}
+      </dd>
     </div>
   )
 }
