@@ -36,6 +36,13 @@ async function fillIn(page: Page, { email, address }: { email: string; address: 
   await page.getByLabel('Postal address').fill(address)
 }
 
+// Other tests change the settings of the shop that they share with these.
+test.beforeEach(({ shop }) =>
+  shop.rows(
+    `update settings set selling = selling || '{"samples": true}' where selling ->> 'samples' is distinct from 'true'`,
+  ),
+)
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
