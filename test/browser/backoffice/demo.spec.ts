@@ -38,7 +38,14 @@ const emptiness =
   /^(No [\w ]+ (yet|found)\b.*|Nothing (yet|lately|is planned from|told|has been|has moved|has to be|was used).*)$/
 
 /** What an owner has not done yet: texts are kept in the browser, and backups are scheduled by a setting. */
-const ownDoing = ['Nothing yet. The last ten texts are kept in this browser.', 'No backup was made yet.']
+const ownDoing = [
+  'Nothing yet. The last ten texts are kept in this browser.',
+  'No backup was made yet.',
+  // What visitors ask for, and what an owner brings along.
+  'No samples were asked for yet',
+  'Nothing imported yet',
+  'No imports yet',
+]
 
 /** What the screen still calls empty once it has settled. */
 async function expectFilled(page: Page): Promise<void> {

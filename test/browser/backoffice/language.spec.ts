@@ -47,13 +47,26 @@ const screens = [
   '/admin/settings?tab=status',
 ]
 
+/** What the demo shop calls its categories, materials, options and choices. */
+function demoWords(): Set<string> {
+  const seed = (name: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../../database/seed/content/${name}.json`, import.meta.url), 'utf8'))
+  const words = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') words.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  for (const name of ['categories', 'products', 'options']) collect(seed(name))
+  return words
+}
+
 /** The English texts that are something else in a language. */
 function englishOf(language: string): Set<string> {
   const file = new URL(`../../../public/locales/${language}/admin.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const own = new Set(Object.values(texts))
   // What the demo shop calls its options is content, in whatever language it is written.
-  const content = new Set(['Colour', 'Control', 'Heading', 'Lining'])
+  const content = demoWords()
   return new Set(Object.keys(texts).filter((key) => !own.has(key) && !content.has(key)))
 }
 

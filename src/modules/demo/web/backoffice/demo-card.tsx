@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDemo, removeDemo } from '../../contract.ts'
@@ -39,7 +40,7 @@ function Counts({ content: { kinds } }: { content: DemoContent }) {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 text-[0.8125rem]/5">
       {kinds.map(({ kind, label, records }) => (
         <div key={kind} className="flex justify-between gap-3 border-b border-line py-1">
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="text-ink-soft">{t(label)}</dt>
           <dd className="tabular-nums">{records.toLocaleString('en')}</dd>
         </div>
       ))}
