@@ -78,10 +78,10 @@ function General() {
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!read.data) {
     return (
-      <section aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
+      <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
         <Skeleton className="h-96" />
         <Skeleton className="h-56" />
-      </section>
+      </output>
     )
   }
   return (

@@ -7,7 +7,7 @@ import { cell, head } from './rows.tsx'
 export function ListSkeleton({ columns, wide }: { columns: readonly Column<never>[]; wide: boolean }) {
   const rows = Array.from({ length: wide ? 12 : 6 }, (_, index) => index)
   return (
-    <section aria-busy aria-label="Loading...">
+    <output aria-busy aria-label="Loading...">
       {wide ? (
         <table className="w-full border-separate border-spacing-0">
           <thead>
@@ -38,6 +38,6 @@ export function ListSkeleton({ columns, wide }: { columns: readonly Column<never
           ))}
         </div>
       )}
-    </section>
+    </output>
   )
 }

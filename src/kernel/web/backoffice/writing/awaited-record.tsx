@@ -26,11 +26,11 @@ export function AwaitedRecord({
       ) : read.error ? (
         <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (
-        <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
           <Skeleton className="h-48" />
-        </section>
+        </output>
       )}
     </Dialog>
   )

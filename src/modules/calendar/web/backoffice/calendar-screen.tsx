@@ -63,9 +63,9 @@ export function CalendarScreen() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
           {shown.isPending ? (
-            <section aria-busy aria-label="Loading...">
+            <output aria-busy aria-label="Loading...">
               <Skeleton className="h-150 rounded-lg" />
-            </section>
+            </output>
           ) : (
             <MonthGrid
               month={month}

@@ -91,10 +91,10 @@ const widths = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5']
 
 function MessagesSkeleton() {
   return (
-    <section aria-busy aria-label="Loading..." className="grow space-y-5 overflow-hidden p-4">
+    <output aria-busy aria-label="Loading..." className="grow space-y-5 overflow-hidden p-4">
       {widths.map((width) => (
         <Skeleton key={width} className={`h-13 ${width}`} />
       ))}
-    </section>
+    </output>
   )
 }

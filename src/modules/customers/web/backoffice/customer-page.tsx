@@ -30,10 +30,10 @@ export function CustomerPage({ id }: { id: string }) {
       </Button>
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {read.isPending && (
-        <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="h-64" />
-        </section>
+        </output>
       )}
       {customer && (
         <>

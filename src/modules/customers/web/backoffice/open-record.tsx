@@ -41,11 +41,11 @@ export function OpenRecord<Record>({
       {read.isError ? (
         <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (
-        <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-16" />
           <Skeleton className="h-28" />
           <Skeleton className="h-16" />
-        </section>
+        </output>
       )}
     </Dialog>
   )

@@ -39,10 +39,10 @@ function Card({ icon: Icon, name, figure }: { icon: LucideIcon; name: string; fi
 
 export function CardsSkeleton() {
   return (
-    <section aria-busy aria-label="Loading..." className={grid}>
+    <output aria-busy aria-label="Loading..." className={grid}>
       {['orders', 'revenue', 'products', 'users', 'active'].map((card) => (
         <Skeleton key={card} className="h-19 rounded-lg" />
       ))}
-    </section>
+    </output>
   )
 }

@@ -106,9 +106,9 @@ function Compared({
 
 export function PeriodSkeleton() {
   return (
-    <section aria-busy aria-label="Loading..." className="grid gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
+    <output aria-busy aria-label="Loading..." className="grid gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
       <Skeleton className="h-96 rounded-lg" />
       <Skeleton className="h-96 rounded-lg" />
-    </section>
+    </output>
   )
 }

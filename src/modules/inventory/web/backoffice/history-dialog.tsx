@@ -76,10 +76,10 @@ export function HistoryDialog({
         </>
       ) : (
         !read.isError && (
-          <section aria-busy aria-label="Loading..." className="grid gap-3">
+          <output aria-busy aria-label="Loading..." className="grid gap-3">
             <Skeleton className="h-48" />
             <Skeleton className="h-24" />
-          </section>
+          </output>
         )
       )}
     </Dialog>

@@ -21,10 +21,10 @@ export function ReportsTab() {
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!data) {
     return (
-      <section aria-busy aria-label="Loading..." className="grid gap-3 sm:grid-cols-2">
+      <output aria-busy aria-label="Loading..." className="grid gap-3 sm:grid-cols-2">
         <Skeleton className="h-32 rounded-lg" />
         <Skeleton className="h-32 rounded-lg" />
-      </section>
+      </output>
     )
   }
   const { totalItems: total, lowStockItems: low, totalValue } = data

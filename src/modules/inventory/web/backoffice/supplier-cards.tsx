@@ -24,11 +24,11 @@ export function SupplierCards() {
   return (
     <>
       {read.isPending && (
-        <section aria-busy aria-label="Loading..." className={grid}>
+        <output aria-busy aria-label="Loading..." className={grid}>
           {['one', 'two', 'three'].map((place) => (
             <Skeleton key={place} className="h-40 rounded-lg" />
           ))}
-        </section>
+        </output>
       )}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (

@@ -29,11 +29,11 @@ export function OrderDialog({
       ) : read.isError ? (
         <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (
-        <section aria-busy aria-label="Loading..." className="space-y-4">
+        <output aria-busy aria-label="Loading..." className="space-y-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
-        </section>
+        </output>
       )}
     </Dialog>
   )

@@ -41,10 +41,10 @@ export function PurchaseDialog({ id, close }: { id: string; close: () => void })
       ) : read.isError ? (
         <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (
-        <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-40" />
-        </section>
+        </output>
       )}
     </Dialog>
   )

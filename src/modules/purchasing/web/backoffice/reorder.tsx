@@ -32,10 +32,10 @@ export function Reorder() {
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!data) {
     return (
-      <section aria-busy aria-label="Loading..." className="grid gap-4">
+      <output aria-busy aria-label="Loading..." className="grid gap-4">
         <Skeleton className="h-40 rounded-lg" />
         <Skeleton className="h-40 rounded-lg" />
-      </section>
+      </output>
     )
   }
   if (data.length === 0) {

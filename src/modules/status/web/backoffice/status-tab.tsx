@@ -15,10 +15,10 @@ export function StatusTab() {
     return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!read.data)
     return (
-      <section aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
+      <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
         <Skeleton className="h-64" />
         <Skeleton className="h-64" />
-      </section>
+      </output>
     )
   const now = new Date(read.dataUpdatedAt)
   return (

@@ -61,11 +61,11 @@ export function CategoriesScreen() {
         </div>
       </div>
       {list.isPending && (
-        <section aria-busy aria-label="Loading..." className={grid}>
+        <output aria-busy aria-label="Loading..." className={grid}>
           {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
             <Skeleton key={place} className="h-64 rounded-lg" />
           ))}
-        </section>
+        </output>
       )}
       {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
       {list.data?.rows.length === 0 && (

@@ -50,9 +50,9 @@ export const EmptyTab = ({ children }: { children: ReactNode }) => (
 )
 
 export const Loading = () => (
-  <section aria-busy aria-label="Loading..." className="grid gap-2">
+  <output aria-busy aria-label="Loading..." className="grid gap-2">
     <Skeleton className="h-12" />
     <Skeleton className="h-12" />
     <Skeleton className="h-12" />
-  </section>
+  </output>
 )

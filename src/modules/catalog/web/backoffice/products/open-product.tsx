@@ -30,11 +30,11 @@ export function OpenProduct({
       {read.isError ? (
         <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (
-        <section aria-busy aria-label="Loading..." className="grid gap-4">
+        <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-16" />
           <Skeleton className="h-28" />
           <Skeleton className="h-16" />
-        </section>
+        </output>
       )}
     </Dialog>
   )

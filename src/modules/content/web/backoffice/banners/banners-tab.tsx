@@ -32,10 +32,10 @@ export function BannersTab() {
         </Button>
       </div>
       {read.isPending && (
-        <section aria-busy aria-label="Loading..." className="grid gap-2">
+        <output aria-busy aria-label="Loading..." className="grid gap-2">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
-        </section>
+        </output>
       )}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {banners?.length === 0 && (

@@ -71,11 +71,11 @@ export function SupportScreen() {
         </div>
       </div>
       {read.isPending && (
-        <section aria-busy aria-label="Loading..." className="grid gap-2">
+        <output aria-busy aria-label="Loading..." className="grid gap-2">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className="h-20 rounded-lg" />
           ))}
-        </section>
+        </output>
       )}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {read.data?.rows.length === 0 && (
