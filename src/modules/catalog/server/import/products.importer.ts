@@ -71,7 +71,7 @@ async function categoriesByName(db: Db) {
 async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly AskedOption[]>> {
   const found = new Map<string, readonly AskedOption[]>()
   for (let done = 0; done < ids.length; done += AT_ONCE) {
-    const products = await productsRepository(db).onSale(ids.slice(done, done + AT_ONCE))
+    const products = await productsRepository(db).byIds(ids.slice(done, done + AT_ONCE))
     for (const [id, { options }] of products) found.set(id, options ?? [])
   }
   return found
