@@ -73,6 +73,36 @@ export function writtenNumber(text: string, decimal?: DecimalSign): WrittenNumbe
     : { either: [signed(found[0]), signed(found[1])] }
 }
 
+/** What a number may be where it is written. */
+export interface NumberUse {
+  /** Most decimals that it may have, not counting zeros at its end. */
+  decimals: number
+  smallest?: number
+  largest?: number
+  /** The sign before the decimals, where it is known. */
+  decimal?: DecimalSign | undefined
+}
+
+/**
+ * The same, where not every reading is possible: money of a currency without decimals has none, and no window is a
+ * thousand metres wide. Zeros alone are no decimals where there can be none: `450.000` đồng are 450000.
+ */
+export function possibleNumber(
+  text: string,
+  { decimals, smallest = -Infinity, largest = Infinity, decimal }: NumberUse,
+): WrittenNumber {
+  const read = writtenNumber(text, decimal)
+  if (!('either' in read)) return read
+  const [small, large] = read.either
+  const isSmallPossible =
+    decimals > 0 && Number(small.toFixed(decimals)) === small && small >= smallest && small <= largest
+  const isLargePossible = large >= smallest && large <= largest
+  if (isSmallPossible && isLargePossible) return read
+  if (isSmallPossible) return { value: small }
+  // What is too large is refused by whoever asked, in the words of its limit.
+  return { value: large }
+}
+
 /**
  * The same for one cell of a file.
  * @returns the number, or what to tell whoever sent the file

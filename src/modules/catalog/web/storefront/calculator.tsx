@@ -60,7 +60,8 @@ export function Calculator({
   const { limits } = options
   const refused = refusedSides(width, height, limits)
 
-  const isReady = width > 0 && height > 0
+  // Staff see the page of what is not on sale; nobody orders it.
+  const isReady = width > 0 && height > 0 && product.state === 'published'
   // A size that was changed by hand since is a typed one.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height

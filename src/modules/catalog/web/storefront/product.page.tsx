@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import type { Surroundings } from '../../../settings/web/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
@@ -13,6 +14,7 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { asksAboutPiece, perSquareMetre } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
+import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { Calculator } from './calculator.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
@@ -61,6 +63,9 @@ function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
   ]
 }
 
+/** What staff are told of a page that only they see. */
+const stateMarks = { draft: 'catalog.draftMark', hidden: 'catalog.hiddenMark' } as const
+
 /** What is chosen belongs to one product. */
 function LoadedProduct() {
   const product = Route.useLoaderData()
@@ -77,6 +82,9 @@ function ProductPage({ product }: { product: Product }) {
   const { limits } = options
   return (
     <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
+      {product.state !== 'published' && (
+        <p className="rounded-md bg-stone px-4 py-3 md:col-span-2">{t(stateMarks[product.state])}</p>
+      )}
       <Gallery product={product} chosen={options.look.image} />
       <div className="grid content-start gap-6 md:self-start">
         <header className="grid gap-2">
@@ -148,8 +156,16 @@ function ProductSkeleton() {
   )
 }
 
+/** Nothing for the public; staff see here what is not on sale, which the server tells only them. */
 function MissingProduct() {
   const { t } = useTranslation()
+  const { user } = useSignIn()
+  const { data: product } = useQuery({
+    ...productById(Route.useParams().id),
+    enabled: isStaff(user?.role),
+    retryOnMount: true,
+  })
+  if (product) return <ProductPage key={product.id} product={product} />
   return (
     <NotFoundNotice
       title={t('catalog.productNotFound')}
