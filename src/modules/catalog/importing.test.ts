@@ -179,7 +179,11 @@ describe('a CSV import of products', () => {
       ),
     )
     expect(report.lines.flatMap(({ errors }) => errors.map(({ column }) => column))).toEqual(['base_width_m'])
-    const good = file('name;price_per_sqm;base_width_m;state', 'Dots;450.000;1.250;published', 'Free;;;published')
+    const good = file(
+      'name;price_per_sqm;base_width_m;state',
+      'Dots;450.000;1.250;published',
+      'Free;;;published',
+    )
     expect(counts((await send(good)).report)).toMatchObject({ created: 2, refused: 0 })
     expect((await named('Dots'))[0]!.price_calculation).toMatchObject({
       price_per_sqm: 450_000,

@@ -64,6 +64,7 @@ export const productFields = {
   price_per_sqm: {
     kind: 'number',
     label: 'Price per m²',
+    decimals: 'currency',
     initial: '0',
     hint: 'What a piece of 1 × 1 m costs; lists show it',
   },
