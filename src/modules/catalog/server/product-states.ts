@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { ProductState } from '../contract/catalog.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { productsRepository } from './products.repository.ts'
+import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
 
 type Priced = Pick<
@@ -40,6 +41,16 @@ export async function draftWithoutPrice(
   return productsRepository(db).update(row.id, { state: 'draft' })
 }
 
+/** Sets the state of locked products; the rows that this changed. */
+async function write(db: Db, ids: readonly string[], state: ProductState): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .update(products)
+    .set({ state, version: sql`${products.version} + 1` })
+    .where(and(inArray(products.id, [...ids]), ne(products.state, state)))
+    .returning()
+}
+
 /**
  * Sets the state of several products. What is to be published and has no price becomes a draft.
  * @returns how many got the state, and how many had no price for it
@@ -49,15 +60,11 @@ export async function setProductStates(
   { ids, state }: { ids: readonly string[]; state: ProductState },
   by: Actor,
 ): Promise<{ changed: ProductRow[]; unpriced: number }> {
-  const repository = productsRepository(db)
-  const rows = [...(await repository.lockAll(ids)).values()]
+  const rows = [...(await productsRepository(db).lockAll(ids)).values()]
   const without = state === 'published' ? await unpriced(db, rows) : new Set<string>()
   const before = new Map(rows.map((row) => [row.id, row]))
   const fit = rows.flatMap(({ id }) => (without.has(id) ? [] : [id]))
-  const changed = [
-    ...(await repository.setState(fit, state)),
-    ...(await repository.setState([...without], 'draft')),
-  ]
+  const changed = [...(await write(db, fit, state)), ...(await write(db, [...without], 'draft'))]
   for (const row of changed) {
     const { id, name: label } = row
     await audit(db, { by, action: 'product.update', id, label, before: before.get(id), after: row })

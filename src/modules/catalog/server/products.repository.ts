@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Kind } from '../../making/contract/index.ts'
-import type { ProductState, productSorts } from '../contract/catalog.ts'
+import type { productSorts } from '../contract/catalog.ts'
 import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
@@ -229,16 +229,6 @@ export function productsRepository(db: Db) {
             archived ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
           ),
         )
-        .returning()
-    },
-
-    /** Sets the state of locked products; the rows that this changed. */
-    async setState(ids: readonly string[], state: ProductState): Promise<ProductRow[]> {
-      if (ids.length === 0) return []
-      return db
-        .update(products)
-        .set({ state, version: sql`${products.version} + 1` })
-        .where(and(inArray(products.id, [...ids]), ne(products.state, state)))
         .returning()
     },
 

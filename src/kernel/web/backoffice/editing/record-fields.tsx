@@ -71,7 +71,7 @@ interface Bound {
 const numeric = { inputMode: 'decimal', min: 0, step: 'any' } as const
 
 /** Sizes in steps of a tenth are typed to the millimetre. */
-function decimalsOf({ step }: { step?: unknown }): number {
+function decimalsOf({ step }: { step?: string | number | undefined }): number {
   if (step === undefined || step === 'any' || Number(step) === 0.1) return 3
   return String(step).split('.')[1]?.length ?? 0
 }

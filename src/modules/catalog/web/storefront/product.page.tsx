@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import type { Surroundings } from '../../../settings/web/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
@@ -14,10 +13,10 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { asksAboutPiece, perSquareMetre } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
-import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { Calculator } from './calculator.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
+import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
 
 export const Route = createFileRoute('/_storefront/products/$id')({
@@ -159,10 +158,10 @@ function ProductSkeleton() {
 /** Nothing for the public; staff see here what is not on sale, which the server tells only them. */
 function MissingProduct() {
   const { t } = useTranslation()
-  const { user } = useSignIn()
+  const isStaffReader = useIsStaffReader()
   const { data: product } = useQuery({
     ...productById(Route.useParams().id),
-    enabled: isStaff(user?.role),
+    enabled: isStaffReader,
     retryOnMount: true,
   })
   if (product) return <ProductPage key={product.id} product={product} />

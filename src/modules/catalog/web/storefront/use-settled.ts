@@ -8,7 +8,7 @@ export function useSettled(typed: string): boolean {
   const [first] = useState(typed)
   const [settled, setSettled] = useState('')
   useEffect(() => {
-    if (typed === first) return
+    if (typed === first) return undefined
     const timer = setTimeout(() => setSettled(typed), typingMs)
     return () => clearTimeout(timer)
   }, [typed, first])

@@ -69,10 +69,10 @@ export function ProductDialog({
           ]}
         />
         {!isPriced && form.values.state === 'published' && (
-          <p role="status" className="text-sm text-ink-soft">
+          <output className="text-sm text-ink-soft">
             It has no price, so it is saved as a draft: nobody could order it. Give it a price, then publish
             it.
-          </p>
+          </output>
         )}
         <RecordFields form={form} names={['category_id', 'is_featured', 'sku']} />
         {product && (
