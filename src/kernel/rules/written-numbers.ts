@@ -111,15 +111,17 @@ export const decimalSignOf = (locale: string): DecimalSign =>
  * What that language reads as decimals, with three digits behind the sign, may still be thousands: it is answered with
  * both, unless the field is for so many decimals.
  * @param use.decimals most decimals of the field; 0: whatever parts groups of three is thousands
+ * @param use.largest what is larger cannot be meant
  * @param use.reader the sign before the decimals in the language of the person
  */
 export function typedNumber(
   text: string,
-  { decimals, reader }: { decimals: number; reader: DecimalSign },
+  { decimals, reader, largest = Infinity }: { decimals: number; reader: DecimalSign; largest?: number },
 ): WrittenNumber {
   const read = writtenNumber(text)
   if (!('either' in read)) return read
   const [small, large] = read.either
+  if (decimals > 0 && large > largest) return { value: small }
   if (decimals === 0 || !text.includes(reader)) return { value: large }
   return decimals >= 3 ? { value: small } : read
 }

@@ -107,6 +107,10 @@ describe('a number that is typed', () => {
     },
   )
 
+  test('is the one that its field can take', () => {
+    expect(typedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
+  })
+
   test('is asked about where the person’s own decimal sign parts three digits of money', () => {
     expect(typedNumber('1.234', { decimals: 2, reader: '.' })).toEqual({ either: [1.234, 1234] })
     expect(typedNumber('450,000', { decimals: 2, reader: ',' })).toEqual({ either: [450, 450_000] })

@@ -67,3 +67,68 @@ test('several products are hidden at once, found by their state and shown again'
   await page.goto('/admin/products?q=Aspen&state=published')
   await expect(page.getByText('No products')).toBeVisible()
 })
+
+test('a price is read as it is written, said back, and asked about where two are meant', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/products?edit=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  const price = dialog.getByLabel('Price per m²')
+  await dialog.getByLabel('Name').fill('Written')
+  await price.fill('450.000')
+  await expect(dialog.getByText('= 450.000 ₫')).toBeVisible()
+  await price.fill('450000')
+  await expect(dialog.getByText('= 450.000 ₫')).toBeHidden()
+  await dialog.getByLabel('Base width (m)').fill('1,185')
+  await dialog.getByLabel('Base length (m)').fill('1.25')
+  await price.fill('450,000')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/products'),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const body = (await sent).postDataJSON() as { price_calculation: object; state?: string }
+  expect(body.price_calculation).toEqual({ price_per_sqm: 450_000, base_width_m: 1.185, base_length_m: 1.25 })
+  expect(body.state).toBeUndefined()
+})
+
+test('two meanings of a stock item’s cost are asked about, and nothing is saved before', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/inventory?tab=items')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Asked cloth')
+  await dialog.getByLabel('SKU').fill('ASK-1')
+  await dialog.getByLabel('Unit', { exact: true }).selectOption('m²')
+  const fields = { 'Unit cost': '1.500', 'Selling price': '2', 'Current stock': '12.5', 'Reorder point': '3' }
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
+  await expect(dialog.getByText('Which number is meant?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect(await shop.rows("select 1 from inventory_items where sku = 'ASK-1'")).toEqual([])
+  await dialog.getByRole('button', { name: '1,500', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('successfully')
+  const stored = await shop.rows(
+    "select unit, unit_cost::float8 as cost from inventory_items where sku = 'ASK-1'",
+  )
+  expect(stored).toEqual([{ unit: 'm²', cost: 1500 }])
+  await shop.rows(
+    "delete from stock_movements where item_id in (select id from inventory_items where sku = 'ASK-1')",
+  )
+  await shop.rows("delete from inventory_items where sku = 'ASK-1'")
+})
+
+test('a size that cannot be made is refused beside its field before anything is added', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.rows<{ id: string }>(
+    "select id from products where archived_at is null and state = 'published' and min_width_mm is null limit 1",
+  )
+  await page.goto(`/products/${product!.id}`)
+  await page.getByLabel('Width (m)').fill('0.3')
+  await expect(page.getByRole('alert').filter({ hasText: '0.5' })).toBeVisible()
+  await page.getByLabel('Width (m)').fill('1.234')
+  await expect(page.getByRole('alert').filter({ hasText: '0.5' })).toBeHidden()
+})

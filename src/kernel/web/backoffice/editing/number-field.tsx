@@ -38,28 +38,38 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> &
 export function NumberField({ value, onChange, decimals, hint, error, ...input }: Props) {
   const { currency } = useShopFacts()
   const [last, setLast] = useState({ typed: '', value: '' })
+  // What stands as it is stored, or was chosen, is known: only what was typed is read.
+  const isTyped = last.value === value && last.typed !== written(value)
   const typed = last.value === value ? last.typed : written(value)
   const most = decimals === 'currency' ? currencyExponent(currency) : decimals
-  const read =
-    typed.trim() === '' ? null : typedNumber(typed, { decimals: most, reader: decimalSignOf(locale()) })
+  const readNumber = (text: string) =>
+    typedNumber(text, {
+      decimals: most,
+      reader: decimalSignOf(locale()),
+      largest: Number(input.max ?? Infinity),
+    })
+  const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
   const shown = (number: number) =>
     decimals === 'currency'
       ? formatMoney(number, currency)
       : number.toLocaleString(locale(), { maximumFractionDigits: 6 })
 
   function take(text: string) {
-    const now =
-      text.trim() === '' ? null : typedNumber(text, { decimals: most, reader: decimalSignOf(locale()) })
+    const now = text.trim() === '' ? null : readNumber(text)
     const next = now === null ? '' : 'value' in now ? String(now.value) : unread(text)
     setLast({ typed: text, value: next })
     onChange(next)
   }
 
+  function settle(number: string) {
+    setLast({ typed: written(number), value: number })
+    onChange(number)
+  }
+
   let below: ReactNode = hint
   if (read && 'either' in read)
-    below = <Question either={read.either} shown={shown} choose={(number) => take(written(String(number)))} />
-  else if (read && 'value' in read && typed.trim() !== written(String(read.value)))
-    below = <output className="figures">= {shown(read.value)}</output>
+    below = <Question either={read.either} shown={shown} choose={(number) => settle(String(number))} />
+  else if (read && 'value' in read) below = <output className="figures">= {shown(read.value)}</output>
   return (
     <Field
       {...input}
@@ -75,7 +85,7 @@ export function NumberField({ value, onChange, decimals, hint, error, ...input }
         const next = stepped(event, value, input.step)
         if (next === null) return
         event.preventDefault()
-        take(written(next))
+        settle(next)
       }}
     />
   )

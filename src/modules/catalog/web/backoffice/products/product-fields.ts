@@ -29,7 +29,7 @@ export type SizeLimit = (typeof sizeLimitFields)[number]
 const ownLimit = (product: Product, field: SizeLimit) =>
   product.size_limits[field] === shopLimitsM[field] ? '' : String(product.size_limits[field])
 
-const metres = { kind: 'number', step: 0.1 } as const
+const metres = { kind: 'number', step: 0.1, max: 100 } as const
 const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
 const emptyImages: readonly string[] = []
