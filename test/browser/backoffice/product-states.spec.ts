@@ -113,10 +113,6 @@ test('two meanings of a stock item’s cost are asked about, and nothing is save
     "select unit, unit_cost::float8 as cost from inventory_items where sku = 'ASK-1'",
   )
   expect(stored).toEqual([{ unit: 'm²', cost: 1500 }])
-  await shop.rows(
-    "delete from stock_movements where item_id in (select id from inventory_items where sku = 'ASK-1')",
-  )
-  await shop.rows("delete from inventory_items where sku = 'ASK-1'")
 })
 
 test('a size that cannot be made is refused beside its field before anything is added', async ({
