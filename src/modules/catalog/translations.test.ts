@@ -183,6 +183,30 @@ describe('a category with slugs of its own in other languages', () => {
     expect((await found()).body.id).toBe(other.id)
   })
 
+  test('is found under the base slug that it had before, until another one takes that', async () => {
+    const { id } = await aCategory(shop, { slug: 'first-address' })
+    const rename = await editor.call(updateCategory, { params: { id }, body: { slug: 'second-address' } })
+    expect(rename.status).toBe(200)
+    const found = () => visitor.call(getCategoryBySlug, { params: { slug: 'first-address' } })
+    expect((await found()).body).toMatchObject({ id, slug: 'second-address' })
+    const other = await aCategory(shop, { slug: 'first-address' })
+    expect((await found()).body.id).toBe(other.id)
+  })
+
+  test('may change its base slug into that of a translation, and back', async () => {
+    const { id } = await aCategory(shop, { slug: 'blinds-here' })
+    const write = (body: { slug: string; translations: { de: { slug: string } } }) =>
+      editor.call(updateCategory, { params: { id }, body })
+    await write({ slug: 'blinds-here', translations: { de: { slug: 'rollos-hier' } } })
+    const swapped = await write({ slug: 'rollos-hier', translations: { de: { slug: 'blinds-here' } } })
+    expect(swapped.status).toBe(200)
+    const { body } = await visitor.call(getCategoryBySlug, {
+      params: { slug: 'rollos-hier' },
+      ...inLanguage('de'),
+    })
+    expect(body).toMatchObject({ id, slug: 'blinds-here' })
+  })
+
   test('cannot take the slug that another one has in any language', async () => {
     const first = await aCategory(shop, { slug: 'faltrollos' })
     await editor.call(updateCategory, {
