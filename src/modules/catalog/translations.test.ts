@@ -228,3 +228,21 @@ describe('a category with slugs of its own in other languages', () => {
     expect([base.status, base.refused.code]).toEqual([409, 'slug_taken'])
   })
 })
+
+describe('the search', () => {
+  const found = async (q: string, lng: 'de' | 'es' | 'en') =>
+    (await visitor.call(listProducts, { query: { q, lng } })).body.map(({ id }) => id)
+
+  test('finds a product by the words of the language that is read and of the base, and by no other', async () => {
+    const { id } = await aProduct(shop, { name: 'Zephyr shade', description: 'For attic windows' })
+    await editor.call(updateProduct, {
+      params: { id },
+      body: { translations: { de: { name: 'Dachfensterrollo' }, es: { name: 'Estor para buhardilla' } } },
+    })
+    expect(await found('dachfensterrollo', 'de')).toEqual([id])
+    expect(await found('buhardilla', 'es')).toEqual([id])
+    expect(await found('zephyr', 'de')).toEqual([id])
+    expect(await found('dachfensterrollo', 'es')).toEqual([])
+    expect(await found('buhardilla', 'en')).toEqual([])
+  })
+})
