@@ -198,7 +198,7 @@ export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/api/categories/slug/{slug}',
   access: 'anyone',
-  summary: 'One category by its slug, in whatever language that is',
+  summary: 'One category by its slug, in whatever language that is, also by one that it had before',
   params: z.object({ slug: z.string().max(200) }),
   query: z.object(languageQuery),
   translated: true,
