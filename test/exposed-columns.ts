@@ -43,6 +43,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   banners: { leaves: 'title subtitle image_url cta_text cta_link translations', whose: 'is_active' },
   bill_lines: { words: 'basis' },
   blogs: { leaves: 'slug title content image_url translations', whose: 'published_at <= now()' },
+  built_in_option_words: { leaves: 'word', words: 'code language' },
   categories: { leaves: 'name description slug image_url translations' },
   choices: { leaves: 'name image_url colour facts translations', words: 'code price_basis' },
   chat_messages: { inside: 'client_id', leaves: 'full_name message', whose: mine },
@@ -119,7 +120,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_words: { leaves: 'word' },
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {
-    leaves: 'translations name description materials image_urls making facts option_words sku',
+    leaves:
+      'translations name description materials image_urls making facts option_words option_words_by_language sku',
     words: 'kind price_model option_codes state',
   },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },

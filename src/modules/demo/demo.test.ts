@@ -34,6 +34,7 @@ const lasting = new Set([
   'translated_slugs',
   'number_sequences',
   'product_words',
+  'built_in_option_words',
   'audit_log',
   'users',
   'sessions',

@@ -13,6 +13,7 @@ import { productStates } from '../contract/catalog.ts'
 import { priceModels } from '../../pricing/contract.ts'
 import { kinds } from '../../making/contract/index.ts'
 import type { Facts, Making } from '../../making/contract/index.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const products = pgTable('products', {
@@ -50,6 +51,11 @@ export const products = pgTable('products', {
   hasOptions: boolean('has_options').notNull().default(false),
   /** In the order in which they are asked; written by `write_option_words`. */
   optionCodes: text('option_codes').array().notNull().default([]),
+  /** Words of its options and choices by language, for the search; written by `write_option_words`. */
+  optionWordsByLanguage: jsonb('option_words_by_language')
+    .$type<Partial<Record<LanguageCode, string>>>()
+    .notNull()
+    .default({}),
   priceModel: text('price_model', { enum: priceModels }).notNull().default('area'),
   priceGridId: uuid('price_grid_id'),
   /** Model `cloth`: minor units per running metre, and per width that is sewn. */

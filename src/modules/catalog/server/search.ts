@@ -83,14 +83,16 @@ function offers(path: string): SQL {
       select 1 from product_choices_out x where x.product_id = po.product_id and x.choice_id = c.id))`
 }
 
-/** A word in the base texts, or in those of the language that is read, by the index of that language. */
+/** A word in the base texts, or in those of the language that is read, each by an index of its own. */
 function holds(word: string, language: LanguageCode | null | undefined): SQL {
   const pattern = `%${escaped(word)}%`
   const inBase = sql`products.search_text like ${pattern}`
   if (!language) return inBase
   const code = sql.raw(`'${language}'`)
   return sql`(${inBase} or (products.translations ? ${code}
-    and plain_text((products.translations -> ${code})::text) like ${pattern}))`
+    and plain_text((products.translations -> ${code})::text) like ${pattern})
+    or (products.option_words_by_language ? ${code}
+    and plain_text(products.option_words_by_language ->> ${code}) like ${pattern}))`
 }
 
 /** The condition of a filter, for a list and for its count. */
