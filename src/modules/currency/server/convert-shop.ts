@@ -149,7 +149,10 @@ async function examplesOf(client: PoolClient, currency: string) {
 async function convertWithin(client: PoolClient, options: ConversionOptions): Promise<Conversion> {
   await client.query('LOCK TABLE shop_currency IN EXCLUSIVE MODE')
   const from = await storedCurrency(client)
-  if (from === null) throw new StartFailure('This shop was never started, so there is nothing to convert.')
+  if (from === null)
+    throw new StartFailure(
+      'In which currency this shop is stored is not known yet. Start it once with SHOP_CURRENCY set to its present one.',
+    )
   if (from === options.to) throw new StartFailure(`The amounts of this shop are in ${from} already.`)
   const terms = termsOf(from, options)
   const before = await examplesOf(client, from)
