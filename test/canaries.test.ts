@@ -178,6 +178,8 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
       select id, 0, 'product', gen_random_uuid(), 'Alba', '{}', 1 from imports`,
     `import_pictures (import_id, product_id, position, address, problem)
       select i.id, p.id, 0, 'https://example.com/a.png', 'away' from imports i, products p limit 1`,
+    `amounts_before_conversion (kind, record_id, currency, content)
+      values ('order', gen_random_uuid(), 'VND', '{}')`,
     `past_orders (key, number, ordered_on, status, total_amount) values ('a', '1', '2020-01-01', 'delivered', 1)`,
     `past_order_lines (past_order_id, position, ordered_on, cancelled, product_name, quantity, amount, area_mm2)
       select id, 0, ordered_on, false, 'Alba', 1, 1, 1 from past_orders`,

@@ -20,6 +20,7 @@ const ofMyRecord = 'customer_id in (select id from customers where user_id = :me
 /** Every text or JSON column of every table, except generated ones. */
 export const exposedColumns: Record<string, ColumnExposure> = {
   account_tokens: { inside: 'email mailed_to', secret: 'token_hash', words: 'purpose' },
+  amounts_before_conversion: { inside: 'content', words: 'kind currency' },
   ar_analytics: { inside: 'date_key reliability breakdown', words: 'period' },
   ar_calibrations: { leaves: 'sensor_used device_model', words: 'orientation' },
   ar_measurement_feedback: {
@@ -159,6 +160,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   setup_steps: { words: 'step' },
   shop_calendar: { leaves: 'time_zone' },
+  shop_currency: { words: 'currency' },
   slug_redirects: { leaves: 'old_slug slug' },
   stock_alerts: { words: 'alert_type' },
   stock_month_changes: { words: 'kind' },

@@ -25,6 +25,7 @@ async function prepare(
   pool: Database['pool'],
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
+  await holdCurrencyOf(env, pool)
   const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL
               AND lower(coalesce(email, '')) NOT LIKE '%.invalid') AS owned,
@@ -35,6 +36,15 @@ async function prepare(
   await seedEssentials(pool)
   if (env.demo !== 'off' && !filled) await fill(env, pool, print)
   return owned ? undefined : makeOwner(env, pool, print)
+}
+
+/** Demo content follows the currency: it is taken out, and filled anew below. */
+async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
+  const { holdCurrency } = await import('../../modules/currency/server/index.ts')
+  await holdCurrency(pool, env.currency, async () => {
+    const { removeDemo } = await import('../../modules/demo/server/index.ts')
+    await removeDemo(pool, { alsoChanged: false, timeZone: env.timeZone, by: null })
+  })
 }
 
 async function fill(env: Env, pool: Database['pool'], print: (line: string) => void): Promise<void> {

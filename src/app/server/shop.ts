@@ -30,6 +30,8 @@ const USAGE = `Usage: npm run shop -- <command>
   demo --seed N                    another year
   demo --remove                    removes all demo content; what you made or changed stays
   demo --remove --also-changed     removes demo records that you changed too
+  convert-currency --to EUR --rate 0.000035
+                                   converts prices, orders and quotes of a stopped shop; --dry-run only shows it
   seed --products N --orders N     adds made-up products and orders, to try the shop at size`
 
 /** A command was called with invalid arguments. */
@@ -75,6 +77,8 @@ function understand(name: string, rest: string[]): Command {
       return onDatabase(resetSecondFactorOf(rest))
     case 'demo':
       return onDatabase(demoOf(rest))
+    case 'convert-currency':
+      return onDatabase(conversionOf(rest))
     case 'seed':
       return onDatabase(seedOf(rest))
     case '':
@@ -208,6 +212,43 @@ function demoOptions(args: string[]) {
     // an unknown option; the same advice helps
   }
   throw new UsageError('demo takes --seed N, or --remove with or without --also-changed.')
+}
+
+function conversionOf(args: string[]): Run {
+  const { to, rate, 'dry-run': dryRun } = conversionOptions(args)
+  return async (_env, { pool }) => {
+    const { convertShop, refuseRunningShop } = await import('../../modules/currency/server/index.ts')
+    await refuseRunningShop(pool)
+    const { from, counts, examples } = await convertShop(pool, { to, rate, dryRun })
+    for (const [what, count] of Object.entries(counts)) console.log(`  ${count} ${what}`)
+    for (const { name, before, after } of examples)
+      console.log(`  ${name}: ${before} ${from} is ${after} ${to}`)
+    console.log(
+      dryRun
+        ? 'Nothing was changed. Run it without --dry-run to convert.'
+        : `The shop is in ${to} now. Start it with SHOP_CURRENCY=${to}.`,
+    )
+  }
+}
+
+function conversionOptions(args: string[]) {
+  const options = {
+    to: { type: 'string', default: '' },
+    rate: { type: 'string', default: '' },
+    'dry-run': { type: 'boolean', default: false },
+  } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    if (
+      /^[A-Z]{3}$/.test(values.to) &&
+      Intl.supportedValuesOf('currency').includes(values.to) &&
+      values.rate !== ''
+    )
+      return values
+  } catch {
+    // an unknown option; the same advice helps
+  }
+  throw new UsageError('convert-currency needs --to EUR --rate 0.000035, and takes --dry-run.')
 }
 
 function seedOf(rest: string[]): Run {

@@ -13,6 +13,7 @@ const NEVER_EMPTY = [
   'schema_migrations',
   'module_migrations',
   'shop_calendar',
+  'shop_currency',
   'backups',
   'rate_limits',
   'live_connections',

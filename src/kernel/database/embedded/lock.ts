@@ -29,9 +29,8 @@ export class DataFolderInUse extends StartFailure {
   override name = 'DataFolderInUse'
   constructor(dataDir: string, holder: Running | undefined) {
     const who = holder ? `${holder.purpose} (pid ${holder.pid})` : 'another process'
-    const stop = holder ? `stop it (kill ${holder.pid})` : 'stop it'
     super(
-      `The data folder ${dataDir} is in use by ${who}. Either ${stop}, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${who}. Stop that one first (Ctrl-C where it runs, or its service), or set DATA_DIR to another folder.`,
     )
   }
 }

@@ -1,4 +1,15 @@
-import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** One row: the currency in which inventory, CRM and forecasting report. */
 export const reportingCurrency = pgTable('reporting_currency', {
@@ -19,3 +30,19 @@ export const exchangeRates = pgTable('exchange_rates', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 export type ExchangeRateRow = typeof exchangeRates.$inferSelect
+
+/** One row: the currency that the stored prices, orders and quotes are in. */
+export const shopCurrency = pgTable('shop_currency', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  currency: text().notNull(),
+})
+
+/** The amounts of orders and quotes as they were before a conversion. */
+export const amountsBeforeConversion = pgTable('amounts_before_conversion', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['order', 'quote', 'past_order'] }).notNull(),
+  recordId: uuid('record_id').notNull(),
+  currency: text().notNull(),
+  content: jsonb().$type<Record<string, unknown>>().notNull(),
+  convertedAt: timestamp('converted_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -8,3 +8,5 @@ export {
   reportingCurrencyOf,
 } from './conversion.ts'
 export type { Currencies, DatedAmount } from './conversion.ts'
+export { convertShop, refuseRunningShop } from './convert-shop.ts'
+export { holdCurrency } from './shop-currency.ts'

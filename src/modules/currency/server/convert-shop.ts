@@ -1,0 +1,204 @@
+import type { Pool, PoolClient } from 'pg'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { StartFailure } from '../../../kernel/process/start-failure.ts'
+import { currencyExponent } from '../../../kernel/rules/money.ts'
+import { storeCurrency, storedCurrency } from './shop-currency.ts'
+
+export interface ConversionOptions {
+  to: string
+  /** What one unit of the present currency is worth in the other; a plain decimal. */
+  rate: string
+  /** Does everything, reports it, and takes it back. */
+  dryRun: boolean
+}
+
+export interface Conversion {
+  from: string
+  to: string
+  /** Converted records by what people call them. */
+  counts: Record<string, number>
+  /** The first products, as they were and as they are, in whole units. */
+  examples: { name: string; before: number; after: number }[]
+}
+
+/** How amounts are converted, as SQL: smallest units, whole units, and what names the currency they came from. */
+interface Terms {
+  from: string
+  /** A smallest unit in smallest units. */
+  minor: (amount: string) => string
+  /** A whole unit in whole units, at the digits of the currency. */
+  major: (amount: string) => string
+}
+
+const plain = /^\d{1,12}(\.\d{1,12})?$/
+
+function termsOf(from: string, { to, rate }: ConversionOptions): Terms {
+  if (!plain.test(rate) || Number(rate) === 0)
+    throw new StartFailure('--rate must be a decimal above 0 with a point, such as 0.000035.')
+  const digits = currencyExponent(to)
+  const shift = digits - currencyExponent(from)
+  const minorRate = `(${rate}::numeric * 10::numeric ^ ${shift})`
+  return {
+    from,
+    minor: (amount) => `round(${amount} * ${minorRate})::bigint`,
+    major: (amount) => `round(${amount} * ${rate}::numeric, ${digits})`,
+  }
+}
+
+const count = async (client: PoolClient, statement: string): Promise<number> =>
+  (await client.query(statement)).rowCount ?? 0
+
+async function convertCatalogue(client: PoolClient, { minor }: Terms): Promise<Record<string, number>> {
+  const prices = ['base_price', 'price_per_sqm', 'price_per_metre', 'price_per_width']
+  return {
+    products: await count(
+      client,
+      `UPDATE products SET ${prices.map((column) => `${column} = ${minor(column)}`).join(', ')}, version = version + 1`,
+    ),
+    'price grids': await count(
+      client,
+      `UPDATE price_grids SET version = version + 1,
+         prices = ARRAY(SELECT ${minor('price')} FROM unnest(prices) WITH ORDINALITY AS p (price, position) ORDER BY position)`,
+    ),
+    choices: await count(
+      client,
+      `UPDATE choices SET price_amount = ${minor('price_amount')} WHERE price_basis <> 'percent' AND price_amount <> 0`,
+    ),
+  }
+}
+
+/** An order's total is the sum of its rounded lines and charges, as it was before. */
+async function convertOrders(client: PoolClient, { from, minor }: Terms): Promise<Record<string, number>> {
+  await client.query(`
+    INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
+    SELECT 'order', o.id, '${from}', jsonb_build_object('total', total_amount, 'charges', charges, 'lines',
+      coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', calculated_price, 'perSqm', price_per_sqm)
+        ORDER BY position) FROM order_lines WHERE order_id = o.id), '[]')) FROM orders o;
+    UPDATE order_lines SET price_per_sqm = ${minor('price_per_sqm')}, calculated_price = ${minor('calculated_price')},
+      made = CASE WHEN made ? 'choices' THEN jsonb_set(made, '{choices}', coalesce((
+        SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("coalesce((c ->> 'amount')::numeric, 0)")}) ORDER BY position)
+        FROM jsonb_array_elements(made -> 'choices') WITH ORDINALITY AS e (c, position)), '[]')) ELSE made END`)
+  const orders = await count(
+    client,
+    `WITH charged AS (
+       SELECT o.id, coalesce((SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("(c ->> 'amount')::numeric")})
+         ORDER BY position) FROM jsonb_array_elements(o.charges) WITH ORDINALITY AS e (c, position)), '[]') AS charges
+       FROM orders o)
+     UPDATE orders o SET version = version + 1, charges = charged.charges,
+       total_amount = greatest(0, coalesce((SELECT sum(calculated_price) FROM order_lines WHERE order_id = o.id), 0)
+         + coalesce((SELECT sum((c ->> 'amount')::bigint) FROM jsonb_array_elements(charged.charges) AS c), 0))
+     FROM charged WHERE charged.id = o.id`,
+  )
+  await client.query(`
+    INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
+    SELECT 'past_order', p.id, '${from}', jsonb_build_object('total', total_amount) FROM past_orders p;
+    UPDATE past_order_lines SET amount = ${minor('amount')}`)
+  const past = await count(client, `UPDATE past_orders SET total_amount = ${minor('total_amount')}`)
+  return { orders, 'past orders': past }
+}
+
+/** Staff read in the order's history what was agreed. */
+async function noteOrders(client: PoolClient, from: string, { to, rate }: ConversionOptions): Promise<void> {
+  await client.query(
+    `INSERT INTO order_events (order_id, kind, note)
+     SELECT record_id, 'note', 'Ordered at ' || ((content ->> 'total')::numeric / 10::numeric ^ $1::int)::numeric(20, ${currencyExponent(from)})
+       || ' ${from}. The shop sells in ${to} since; converted at ${rate}.'
+     FROM amounts_before_conversion WHERE kind = 'order' AND converted_at = now()::timestamptz(3)`,
+    [currencyExponent(from)],
+  )
+}
+
+async function convertQuotes(client: PoolClient, { from, major }: Terms): Promise<Record<string, number>> {
+  await client.query(`
+    INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
+    SELECT 'quote', q.id, '${from}', jsonb_build_object('subtotal', subtotal, 'tax', tax_amount,
+      'discount', discount_amount, 'total', total_amount, 'lines',
+      coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', unit_price, 'total', total_price)
+        ORDER BY position) FROM quote_items WHERE quote_id = q.id), '[]')) FROM quotes q;
+    UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${major('unit_price')} * quantity`)
+  const quotes = await count(
+    client,
+    `UPDATE quotes q SET version = version + 1, subtotal = s.subtotal, tax_amount = ${major('q.tax_amount')},
+       discount_amount = ${major('q.discount_amount')},
+       total_amount = s.subtotal + ${major('q.tax_amount')} - ${major('q.discount_amount')}
+     FROM (SELECT id, coalesce((SELECT sum(total_price) FROM quote_items WHERE quote_id = quotes.id),
+       ${major('subtotal')}) AS subtotal FROM quotes) AS s WHERE s.id = q.id`,
+  )
+  return { quotes }
+}
+
+/** Throws StartFailure while a process serves the shop: it would go on pricing in the present currency. */
+export async function refuseRunningShop(client: Pick<Pool, 'query'>): Promise<void> {
+  const { rows } = await client.query(`
+    SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'fenestra notifications'`)
+  if (rows.length > 0)
+    throw new StartFailure(
+      'A shop runs on this database and would go on in its present currency. Stop every copy of it first.',
+    )
+}
+
+async function examplesOf(client: PoolClient, currency: string) {
+  const { rows } = await client.query<{ id: string; name: string; price: string }>(
+    `SELECT id, name, price_per_sqm AS price FROM products WHERE price_per_sqm > 0 ORDER BY id LIMIT 3`,
+  )
+  return rows.map(({ name, price }) => ({ name, price: Number(price) / 10 ** currencyExponent(currency) }))
+}
+
+async function convertWithin(client: PoolClient, options: ConversionOptions): Promise<Conversion> {
+  await client.query('LOCK TABLE shop_currency IN EXCLUSIVE MODE')
+  const from = await storedCurrency(client)
+  if (from === null)
+    throw new StartFailure(
+      'In which currency this shop is stored is not known yet. Start it once with SHOP_CURRENCY set to its present one.',
+    )
+  if (from === options.to) throw new StartFailure(`The amounts of this shop are in ${from} already.`)
+  const terms = termsOf(from, options)
+  const before = await examplesOf(client, from)
+  const counts = {
+    ...(await convertCatalogue(client, terms)),
+    ...(await convertOrders(client, terms)),
+    ...(await convertQuotes(client, terms)),
+  }
+  await noteOrders(client, from, options)
+  for (const table of ['sales_forecasts', 'product_forecasts'])
+    await client.query(`UPDATE ${table} SET currency = $1 WHERE currency IS NULL`, [from])
+  await client.query('SELECT rebuild_order_days()')
+  await storeCurrency(client, options.to)
+  const { to, rate } = options
+  await audit(createDb(client), {
+    by: null,
+    action: 'settings.convert',
+    id: 'currency',
+    before: { currency: from },
+    after: { currency: to, rate },
+  })
+  const after = await examplesOf(client, to)
+  const examples = before.map(({ name, price }, index) => ({
+    name,
+    before: price,
+    after: after[index]?.price ?? 0,
+  }))
+  return { from, to, counts, examples }
+}
+
+/**
+ * Converts prices, grids, amounts of choices, orders and quotes of a stopped shop into another currency, all or
+ * nothing. The amounts of orders and quotes as they were are kept, and each order's history names its total. Throws
+ * StartFailure for the same currency and for a rate that is none.
+ */
+export async function convertShop(pool: Pool, options: ConversionOptions): Promise<Conversion> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const conversion = await convertWithin(client, options)
+    await client.query(options.dryRun ? 'ROLLBACK' : 'COMMIT')
+    return conversion
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}

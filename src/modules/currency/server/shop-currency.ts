@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg'
+import { StartFailure } from '../../../kernel/process/start-failure.ts'
+
+type Client = Pick<Pool | PoolClient, 'query'>
+
+/** The currency of the stored amounts; null before the first start. */
+export async function storedCurrency(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ currency: string }>('SELECT currency FROM shop_currency')
+  return rows[0]?.currency ?? null
+}
+
+/** Writes down in which currency the amounts are. */
+export async function storeCurrency(client: Client, currency: string): Promise<void> {
+  await client.query(
+    `INSERT INTO shop_currency (currency) VALUES ($1)
+     ON CONFLICT (only_row) DO UPDATE SET currency = excluded.currency`,
+    [currency],
+  )
+}
+
+/** Amounts of the shop's own: no demo content, and no demo content that the staff have changed. */
+async function amountsThere(client: Client): Promise<{ own: boolean; demo: boolean }> {
+  const kinds = [
+    { table: 'products', entity: 'product' },
+    { table: 'price_grids', entity: 'price_grid' },
+    { table: 'options', entity: 'option' },
+    { table: 'orders', entity: 'order' },
+    { table: 'quotes', entity: 'quote' },
+  ]
+  const own = kinds.map(
+    ({ table, entity }) => `EXISTS (
+      SELECT FROM ${table} t WHERE NOT EXISTS (SELECT FROM demo_records d WHERE d.kind = '${table}' AND d.id = t.id::text)
+        OR EXISTS (SELECT FROM audit_log a WHERE a.entity = '${entity}' AND a.entity_id = t.id::text
+          AND a.actor_id IS NOT NULL))`,
+  )
+  const { rows } = await client.query<{ own: boolean; demo: boolean }>(
+    `SELECT ${own.join(' OR ')} OR EXISTS (SELECT FROM past_orders) AS own,
+       EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM quotes) AS demo`,
+  )
+  return rows[0] ?? { own: true, demo: true }
+}
+
+/**
+ * Compares the currency of the environment with that of the stored amounts, and remembers the first one. An empty
+ * shop follows the environment. Throws StartFailure where amounts of the shop's own would change their meaning.
+ * @param emptyOfDemo takes out the demo content, which is then filled anew in the other currency
+ */
+export async function holdCurrency(
+  pool: Pool,
+  wanted: string,
+  emptyOfDemo: () => Promise<unknown>,
+): Promise<void> {
+  const stored = await storedCurrency(pool)
+  if (stored === wanted) return
+  if (stored !== null) {
+    const { own, demo } = await amountsThere(pool)
+    if (own)
+      throw new StartFailure(
+        `SHOP_CURRENCY is ${wanted}, but the prices and orders of this shop are in ${stored}, and each amount would change its meaning. ` +
+          `Set SHOP_CURRENCY=${stored}, or convert them first: npm run shop -- convert-currency --to ${wanted} --rate <${wanted} for one ${stored}> --dry-run`,
+      )
+    if (demo) await emptyOfDemo()
+  }
+  await storeCurrency(pool, wanted)
+}

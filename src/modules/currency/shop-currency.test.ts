@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { prepareFirstStart } from '../../app/server/first-start.ts'
+import { openShop } from '../../../test/shop.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { convertShop, refuseRunningShop } from './server/index.ts'
+
+const conversion = { to: 'EUR', rate: '0.000035', dryRun: false }
+
+test('a shop with prices of its own refuses another currency, names the way, and starts after the conversion', async () => {
+  const shop = await openShop()
+  const start = (currency: string) =>
+    prepareFirstStart({ ...shop.env, demo: 'off', currency }, shop, () => {})
+  await start('VND')
+  await aProduct(shop, { name: 'Roller', pricePerSqm: 450_000 })
+  await expect(start('EUR')).rejects.toThrow(
+    /SHOP_CURRENCY is EUR, but the prices and orders of this shop are in VND.*npm run shop -- convert-currency --to EUR --rate/s,
+  )
+
+  const tried = await convertShop(shop.pool, { ...conversion, dryRun: true })
+  expect(tried.examples).toEqual([{ name: 'Roller', before: 450_000, after: 15.75 }])
+  expect(await shop.rows('SELECT price_per_sqm::int FROM products')).toEqual([{ price_per_sqm: 450_000 }])
+
+  await convertShop(shop.pool, conversion)
+  expect(await shop.rows('SELECT price_per_sqm::int FROM products')).toEqual([{ price_per_sqm: 1575 }])
+  await start('EUR')
+  await expect(start('VND')).rejects.toThrow(/are in EUR/)
+  await shop.close()
+})
+
+test('a conversion keeps what was ordered: lines and charges add up, sums follow and the history names the old total', async () => {
+  const shop = await openShop()
+  await prepareFirstStart({ ...shop.env, demo: 'year', currency: 'VND' }, shop, () => {})
+  const [before] = await shop.rows<{ id: string; total: number }>(
+    'SELECT id, total_amount::int AS total FROM orders ORDER BY id LIMIT 1',
+  )
+  const result = await convertShop(shop.pool, conversion)
+  expect(result.counts['orders']).toBeGreaterThan(0)
+  expect(
+    await shop.rows(`SELECT o.id FROM orders o WHERE total_amount <> (SELECT sum(calculated_price) FROM order_lines l
+      WHERE l.order_id = o.id) + coalesce((SELECT sum((c ->> 'amount')::bigint) FROM jsonb_array_elements(charges) c), 0)`),
+  ).toEqual([])
+  const sums = await shop.rows<{ days: string; orders: string }>(
+    'SELECT (SELECT sum(revenue) FROM order_day_sums)::text AS days, (SELECT sum(total_amount) FROM orders)::text AS orders',
+  )
+  expect(sums[0]?.days).toBe(sums[0]?.orders)
+  const [kept] = await shop.rows<{ total: number; note: string }>(
+    `SELECT (content ->> 'total')::int AS total, note FROM amounts_before_conversion
+     JOIN order_events ON order_id = record_id AND note LIKE 'Ordered at%' WHERE record_id = '${before?.id}'`,
+  )
+  expect(kept?.total).toBe(before?.total)
+  expect(kept?.note).toBe(
+    `Ordered at ${before?.total} VND. The shop sells in EUR since; converted at 0.000035.`,
+  )
+  await shop.close()
+})
+
+test('a shop with nothing but demo content follows the environment, and its demo is filled anew', async () => {
+  const shop = await openShop()
+  const start = (currency: string) =>
+    prepareFirstStart({ ...shop.env, demo: 'catalogue', currency }, shop, () => {})
+  await start('VND')
+  const price = async () =>
+    (await shop.rows<{ price: number }>('SELECT max(price_per_sqm)::int AS price FROM products'))[0]?.price
+  const dong = await price()
+  await start('EUR')
+  expect(await price()).not.toBe(dong)
+  expect(await price()).toBeLessThan(100_000)
+  await shop.close()
+})
+
+test('the command refuses to convert under a running shop', async () => {
+  const shop = await openShop()
+  const answer = () => refuseRunningShop(shop.pool).catch((error: Error) => error.message)
+  await expect.poll(answer, { timeout: 10_000 }).toMatch(/Stop every copy of it first/)
+  await shop.close()
+})
