@@ -127,7 +127,7 @@ export function useList<Row extends RowData>({
     search,
     ask,
     askExactly,
-    isFiltered: Object.values(conditions).some(Boolean),
+    isFiltered: Object.keys(conditions).some((name) => search[name]),
     emptyConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
     /** The address of everything that is listed now, all pages of it. */
     everything: address(list, { query }),
