@@ -126,6 +126,7 @@ const grid: [calls: string, ...admitted: [string, string, string, string, string
   ['GET /api/login|/auth/google|/auth/github|/api/logout', '*', 'c', 'v', 'e', 'a'],
   ['GET /api/products|/api/products/{id}|/api/categories', '*', 'c', 'v', 'e', 'a'],
   ['GET /api/categories/slug/{slug}|/api/banners|/api/blog|/api/blog/{slug}', '*', 'c', 'v', 'e', 'a'],
+  ['GET /api/support/slug/{slug}', '*', 'c', 'v', 'e', 'a'],
   ['GET /api/support|/api/settings|/api/ar-calibration', '*', 'c', 'v', 'e', 'a'],
   ['POST /api/ar/sessions|/api/ar/measurements|/api/ar/feedback', '*', 'c', 'v', 'e', 'a'],
   ['POST /api/orders', '-', 'c', 'v', 'e', 'a'],

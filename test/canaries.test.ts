@@ -244,6 +244,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/products/{id}/configuration': await all('id as value from products'),
     '/api/categories/{id}': await all('id as value from categories'),
     '/api/categories/slug/{slug}': await all('slug as value from categories'),
+    '/api/support/slug/{slug}': await all('slug as value from support_items'),
     '/api/blog/{slug}': await all('slug as value from blogs'),
     '/api/account/orders/{id}': await all('id as value from orders'),
     '/api/installations/{token}': [visitToken],

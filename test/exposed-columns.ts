@@ -120,7 +120,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {
     leaves: 'translations name description materials image_urls making facts option_words sku',
-    words: 'kind price_model option_codes',
+    words: 'kind price_model option_codes state',
   },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   // The sides in the specifications are public; other notes of staff on an item are internal.

@@ -5,6 +5,7 @@ import { LONG_WORK_LIMITS } from '../../kernel/database/connection.ts'
 import { openDatabase, type Database } from '../../kernel/database/open.ts'
 import { migrate, pendingMigrations, type OnMigration } from '../../kernel/database/migrate.ts'
 import { loadModules, type LoadedModule } from '../../kernel/modules/load.ts'
+import { listenAt, type Listening } from '../../kernel/http/listen.ts'
 import { migrateModules } from '../../kernel/modules/migrate.ts'
 import { openPool } from '../../kernel/database/pool.ts'
 import { readEnv, type Env } from '../../kernel/process/env.ts'
@@ -58,8 +59,8 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
       pages: dev ? 'dev' : 'built',
       modules,
     })
-    const port = await listen(shop, env)
-    if (!env.hasPublicOrigin) address = `http://localhost:${port}`
+    const listening = await listen(shop, env)
+    if (!env.hasPublicOrigin) address = `http://localhost:${listening.port}`
     const stopping = new AbortController()
     void startJobs(shop, log, stopping.signal)
     owner?.(address)
@@ -68,6 +69,7 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
       address,
       async close() {
         stopping.abort()
+        listening.stop()
         await shop.close()
         await database.close()
       },
@@ -106,9 +108,9 @@ async function bringUpToDate(
   await migrateModules(database, modules, onMigration)
 }
 
-async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
+async function listen(shop: Shop, { host, port }: Env): Promise<Listening> {
   try {
-    await http.listen({ host, port })
+    return await listenAt(shop.http, { host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason =
@@ -117,8 +119,6 @@ async function listen({ http }: Shop, { host, port }: Env): Promise<number> {
         : `Fenestra cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine`
     throw new StartFailure(`${reason}.`, { cause: error })
   }
-  const address = http.server.address()
-  return typeof address === 'object' && address ? address.port : port
 }
 
 const JOBS_RETRY_MS = 5_000

@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       })),
       ...iconsOf(shopOf(context)?.logo_url),
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: `/manifest.webmanifest?lng=${context.i18n.language}` },
     ],
   }),
   loader: async ({ context: { queryClient } }) => {

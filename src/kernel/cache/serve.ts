@@ -1,13 +1,17 @@
+import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { wantsCsv } from '../http/csv.ts'
 import { languageOf, offerLanguages } from '../http/language.ts'
 import { readableAddress } from '../http/readable-address.ts'
+import { refuse } from '../http/refusal.ts'
 import { copyOf } from './cached-response.ts'
 import type { Copy } from './cached-response.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
+import { createTurns } from './turns.ts'
 import type { KnownLanguages } from '../http/shop-languages.ts'
 
 /** What a request reads that may be cached, and its cache key. */
@@ -48,6 +52,12 @@ function isCacheable(wanted: Wanted, reply: FastifyReply, publicReads: PublicRea
   )
 }
 
+/** Uncached reads of strangers that are under way at once; the others wait, so that orders find a free connection. */
+const UNCACHED_AT_ONCE = 12
+
+/** Strangers' uncached reads that may wait; beyond them an answer would come too late anyway. */
+const UNCACHED_WAITING = 500
+
 interface Parts {
   responseCache: ResponseCache
   revisions: Revisions
@@ -71,6 +81,13 @@ export function servePublicCache(
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests whose session has to be read to know whether they are anonymous. */
   const undecided = new WeakSet<IncomingMessage>()
+  const turns = createTurns()
+  const uncached = pLimit(UNCACHED_AT_ONCE)
+  /** Requests that waited too long, or came when too many waited. */
+  const refused = new WeakSet<IncomingMessage>()
+  http.addHook('onRequest', async ({ raw }) => {
+    if (refused.has(raw)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
+  })
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
@@ -90,14 +107,38 @@ export function servePublicCache(
     return null
   }
 
+  function refuseReader(request: IncomingMessage, response: ServerResponse): void {
+    refused.add(request)
+    internalApp(request, response)
+  }
+
+  /** Sends a cached response when it is its turn: whoever buys, signs in or works here goes first. */
+  function sendInTurn(copy: Copy, request: IncomingMessage, response: ServerResponse): void {
+    turns.take(
+      () => copy.send(request, response),
+      () => refuseReader(request, response),
+    )
+  }
+
+  /** Lets a stranger's request be answered by the app, when few others are. */
+  function answerInTurn(request: IncomingMessage, response: ServerResponse): void {
+    if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
+    void uncached(async () => {
+      if (response.destroyed) return
+      const closed = once(response, 'close')
+      internalApp(request, response)
+      await closed
+    })
+  }
+
   async function waitFor(
     made: Promise<Copy | null>,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const copy = await made
-    if (copy) copy.send(request, response)
-    else internalApp(request, response)
+    if (copy) sendInTurn(copy, request, response)
+    else answerInTurn(request, response)
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -113,9 +154,9 @@ export function servePublicCache(
       return internalApp(request, response)
     }
     const copy = copyFor(wanted, request, response)
-    if (copy === null) internalApp(request, response)
+    if (copy === null) answerInTurn(request, response)
     else if (copy instanceof Promise) void waitFor(copy, request, response)
-    else copy.send(request, response)
+    else sendInTurn(copy, request, response)
   }
   http.server.removeAllListeners('request')
   http.server.on('request', answer)

@@ -17,6 +17,12 @@ async function endsWithin(ms: number, ending: Promise<unknown>): Promise<boolean
   return Promise.race([ended, wait(ms, false, { ref: false })])
 }
 
+/** Node waits only for the connections that its own listening socket accepted, and there are others (`listen.ts`). */
+async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
+  const closing = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  await Promise.all(closing)
+}
+
 /**
  * Stops to answer. Requests under way are finished; then connections are cut, sockets too, so that nobody who
  * keeps one open keeps the shop from stopping.
@@ -32,7 +38,7 @@ export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promi
   return async (finishMs = FINISH_MS) => {
     // A connection whose last request was under way falls idle only now, and would be kept for the next one.
     const freeing = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS)
-    const closed = http.close()
+    const closed = http.close().then(() => allClosed(open))
     closed.catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'))
     if (!(await endsWithin(finishMs, closed))) {
       log.warn(`Some requests were still under way after ${finishMs} ms; they are cut off`)

@@ -36,6 +36,29 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
   await http.close()
 })
 
+test('a process that lags a little refuses strangers who read, and still takes orders and serves who is signed in', async () => {
+  const http = Fastify()
+  http.setErrorHandler(answerFailure)
+  await registerLoadShedding(http, { readersLateMs: 200, lateMs: 60_000, graceMs: 0 })
+  http.get('/api/work', async () => 'done')
+  http.post('/api/orders', async () => 'done')
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as { port: number }
+  const ask = async (path: string, init?: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init)).status
+  const deadline = performance.now() + 20_000
+  let reader = await ask('/api/work')
+  while (reader === 200 && performance.now() < deadline) {
+    block(800)
+    reader = await ask('/api/work')
+  }
+  expect(reader).toBe(503)
+  expect(await ask('/api/orders', { method: 'POST' })).toBe(200)
+  expect(await ask('/api/work', { headers: { cookie: 'fenestra.sid=known' } })).toBe(200)
+  await expect.poll(async () => ask('/api/work')).toBe(200)
+  await http.close()
+})
+
 test('a process that has just started refuses no request, however long the start took', async () => {
   const http = Fastify()
   await registerLoadShedding(http, { lateMs: 1, graceMs: 60_000 })

@@ -42,12 +42,16 @@ describe('the sitemap', () => {
 
   test('leaves out what is not public', async () => {
     const { id } = await aProduct(shop, { archivedAt: new Date() })
+    const draft = await aProduct(shop, { state: 'draft' })
+    const hidden = await aProduct(shop, { state: 'hidden' })
     await aBlogPost(shop, { slug: 'tomorrow', publishedAt: inHours(24) })
     await aSupportItem(shop, { slug: 'hidden', isActive: false })
     const { paths } = await sitemap()
     const seen = new Set(paths)
     for (const path of [
       '/products/' + id,
+      '/products/' + draft.id,
+      '/products/' + hidden.id,
       '/blog/tomorrow',
       '/support/hidden',
       '/cart',

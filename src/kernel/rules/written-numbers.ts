@@ -73,6 +73,59 @@ export function writtenNumber(text: string, decimal?: DecimalSign): WrittenNumbe
     : { either: [signed(found[0]), signed(found[1])] }
 }
 
+/** What a number may be where it is written. */
+export interface NumberUse {
+  /** Most decimals that it may have; 0: whatever parts groups of three is thousands. */
+  decimals: number
+  smallest?: number
+  largest?: number
+  /** The sign before the decimals, where it is known. */
+  decimal?: DecimalSign | undefined
+}
+
+/**
+ * The same, where not every reading is possible: money of a currency without decimals has none, and no window is a
+ * thousand metres wide. Zeros alone are no decimals where there can be none: `450.000` đồng are 450000.
+ */
+export function possibleNumber(
+  text: string,
+  { decimals, smallest = -Infinity, largest = Infinity, decimal }: NumberUse,
+): WrittenNumber {
+  const read = writtenNumber(text, decimal)
+  if (!('either' in read)) return read
+  const [small, large] = read.either
+  const isSmallPossible = decimals > 0 && small >= smallest && small <= largest
+  const isLargePossible = large >= smallest && large <= largest
+  if (isSmallPossible && isLargePossible) return read
+  if (isSmallPossible) return { value: small }
+  // What is too large is refused by whoever asked, in the words of its limit.
+  return { value: large }
+}
+
+/** The sign before the decimals in a locale: `,` in `de-DE`. */
+export const decimalSignOf = (locale: string): DecimalSign =>
+  (1.5).toLocaleString(locale).includes(',') ? ',' : '.'
+
+/**
+ * Reads what a person types into a field. Their own language decides about thousands: `1.500` is 1500 for a German.
+ * What that language reads as decimals, with three digits behind the sign, may still be thousands: it is answered with
+ * both, unless the field is for so many decimals.
+ * @param use.decimals most decimals of the field; 0: whatever parts groups of three is thousands
+ * @param use.largest what is larger cannot be meant
+ * @param use.reader the sign before the decimals in the language of the person
+ */
+export function typedNumber(
+  text: string,
+  { decimals, reader, largest = Infinity }: { decimals: number; reader: DecimalSign; largest?: number },
+): WrittenNumber {
+  const read = writtenNumber(text)
+  if (!('either' in read)) return read
+  const [small, large] = read.either
+  if (decimals > 0 && large > largest) return { value: small }
+  if (decimals === 0 || !text.includes(reader)) return { value: large }
+  return decimals >= 3 ? { value: small } : read
+}
+
 /**
  * The same for one cell of a file.
  * @returns the number, or what to tell whoever sent the file

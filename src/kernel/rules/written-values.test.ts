@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { writtenDay } from './written-dates.ts'
-import { numberOrProblem, writtenNumber } from './written-numbers.ts'
+import {
+  decimalSignOf,
+  numberOrProblem,
+  possibleNumber,
+  typedNumber,
+  writtenNumber,
+} from './written-numbers.ts'
 
 describe('a number in a file', () => {
   test.each([
@@ -80,4 +86,57 @@ describe('a day in a file', () => {
       expect(writtenDay(text)).toHaveProperty('problem')
     },
   )
+})
+
+describe('a number that is typed', () => {
+  test.each([
+    ['450000', 0, '.', 450_000],
+    ['450.000', 0, '.', 450_000],
+    ['450,000', 0, ',', 450_000],
+    ['1.234,56', 2, '.', 1234.56],
+    ['118,5', 3, '.', 118.5],
+    ['1.5', 2, ',', 1.5],
+    ['1.234', 3, '.', 1.234],
+    ['1,234', 3, ',', 1.234],
+    ['1.234', 3, ',', 1234],
+    ['1,500', 2, '.', 1500],
+  ] as const)(
+    'is read as the person means it: %s with %s decimals by a reader of “%s”',
+    (text, decimals, reader, value) => {
+      expect(typedNumber(text, { decimals, reader })).toEqual({ value })
+    },
+  )
+
+  test('is the one that its field can take', () => {
+    expect(typedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
+  })
+
+  test('is asked about where the person’s own decimal sign parts three digits of money', () => {
+    expect(typedNumber('1.234', { decimals: 2, reader: '.' })).toEqual({ either: [1.234, 1234] })
+    expect(typedNumber('450,000', { decimals: 2, reader: ',' })).toEqual({ either: [450, 450_000] })
+  })
+
+  test('is never taken for another one than was written, in any language and with any decimals', () => {
+    let seed = 25
+    const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+    for (let run = 0; run < 4000; run += 1) {
+      const decimals = Math.floor(next() * 4)
+      const value = Number((10 ** (next() * 8) * next()).toFixed(decimals))
+      const locale = ['en-US', 'de-DE', 'vi-VN', 'es-ES', 'ru-RU', 'zh-CN'][run % 6] as string
+      const options = { minimumFractionDigits: decimals, useGrouping: next() < 0.5 }
+      const text = value.toLocaleString(locale, options)
+      const read = typedNumber(text, { decimals, reader: decimalSignOf(locale) })
+      const meant = 'either' in read ? read.either : 'value' in read ? [read.value] : []
+      expect(meant, `${text} in ${locale}`).toContain(value)
+    }
+  })
+})
+
+describe('a number of which not every reading is possible', () => {
+  test('is the one that is', () => {
+    expect(possibleNumber('450.000', { decimals: 0 })).toEqual({ value: 450_000 })
+    expect(possibleNumber('1.250', { decimals: 3, largest: 100 })).toEqual({ value: 1.25 })
+    expect(possibleNumber('1.234', { decimals: 2 })).toEqual({ either: [1.234, 1234] })
+    expect(possibleNumber('1.500', { decimals: 2 })).toEqual({ either: [1.5, 1500] })
+  })
 })

@@ -64,6 +64,8 @@ describe('a product', () => {
       kind: null,
       mounts: [],
       has_options: false,
+      state: 'published',
+      price_missing: false,
       min_area_m2: null,
       price_model: 'area',
       max_area_m2: null,

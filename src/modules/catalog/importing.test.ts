@@ -168,6 +168,32 @@ describe('a CSV import of products', () => {
     expect((await named('Komma'))[0]!.price_calculation.base_width_m).toBe(1.25)
   })
 
+  test('reads thousands as people write them where the currency has no decimals', async () => {
+    const { report } = await send(
+      file(
+        'name;price_per_sqm;base_width_m;state',
+        'Dots;450.000;1.250;published',
+        'Commas;1,450,000;1,25;draft',
+        'Signs;450.000 ₫;118,5;hidden',
+        'Free;;;published',
+      ),
+    )
+    expect(report.lines.flatMap(({ errors }) => errors.map(({ column }) => column))).toEqual(['base_width_m'])
+    const good = file(
+      'name;price_per_sqm;base_width_m;state',
+      'Dots;450.000;1.250;published',
+      'Free;;;published',
+    )
+    expect(counts((await send(good)).report)).toMatchObject({ created: 2, refused: 0 })
+    expect((await named('Dots'))[0]!.price_calculation).toMatchObject({
+      price_per_sqm: 450_000,
+      base_width_m: 1.25,
+    })
+    expect(await named('Free')).toEqual([])
+    const free = await shop.rows("select state from products where name = 'Free'")
+    expect(free).toEqual([{ state: 'draft' }])
+  })
+
   test('is only described by a dry run', async () => {
     const old = await aProduct(shop, { name: 'Before' })
     const { status, report } = await send(file('id,name', `${old.id},After`, ',Never'), { dry: true })
@@ -193,7 +219,7 @@ describe('a CSV import of products', () => {
       ',,1.5,,,,,javascript:alert(1)',
       `${twice.id},Twice 1,,,,,,`,
       `${twice.id},Twice 2,,,,,,`,
-      ',"Over\ntwo lines","1,000",,,,,',
+      ',"Over\ntwo lines","1,00,0",,,,,',
     )
     const { status, refused } = await send(lines)
     expect({ status, code: refused.code }).toEqual({ status: 422, code: 'import_refused' })

@@ -183,6 +183,30 @@ describe('a category with slugs of its own in other languages', () => {
     expect((await found()).body.id).toBe(other.id)
   })
 
+  test('is found under the base slug that it had before, until another one takes that', async () => {
+    const { id } = await aCategory(shop, { slug: 'first-address' })
+    const rename = await editor.call(updateCategory, { params: { id }, body: { slug: 'second-address' } })
+    expect(rename.status).toBe(200)
+    const found = () => visitor.call(getCategoryBySlug, { params: { slug: 'first-address' } })
+    expect((await found()).body).toMatchObject({ id, slug: 'second-address' })
+    const other = await aCategory(shop, { slug: 'first-address' })
+    expect((await found()).body.id).toBe(other.id)
+  })
+
+  test('may change its base slug into that of a translation, and back', async () => {
+    const { id } = await aCategory(shop, { slug: 'blinds-here' })
+    const write = (body: { slug: string; translations: { de: { slug: string } } }) =>
+      editor.call(updateCategory, { params: { id }, body })
+    await write({ slug: 'blinds-here', translations: { de: { slug: 'rollos-hier' } } })
+    const swapped = await write({ slug: 'rollos-hier', translations: { de: { slug: 'blinds-here' } } })
+    expect(swapped.status).toBe(200)
+    const { body } = await visitor.call(getCategoryBySlug, {
+      params: { slug: 'rollos-hier' },
+      ...inLanguage('de'),
+    })
+    expect(body).toMatchObject({ id, slug: 'blinds-here' })
+  })
+
   test('cannot take the slug that another one has in any language', async () => {
     const first = await aCategory(shop, { slug: 'faltrollos' })
     await editor.call(updateCategory, {
@@ -202,5 +226,23 @@ describe('a category with slugs of its own in other languages', () => {
     }
     const base = await editor.call(updateCategory, { params: { id: second.id }, body: { slug: 'plisados' } })
     expect([base.status, base.refused.code]).toEqual([409, 'slug_taken'])
+  })
+})
+
+describe('the search', () => {
+  const found = async (q: string, lng: 'de' | 'es' | 'en') =>
+    (await visitor.call(listProducts, { query: { q, lng } })).body.map(({ id }) => id)
+
+  test('finds a product by the words of the language that is read and of the base, and by no other', async () => {
+    const { id } = await aProduct(shop, { name: 'Zephyr shade', description: 'For attic windows' })
+    await editor.call(updateProduct, {
+      params: { id },
+      body: { translations: { de: { name: 'Dachfensterrollo' }, es: { name: 'Estor para buhardilla' } } },
+    })
+    expect(await found('dachfensterrollo', 'de')).toEqual([id])
+    expect(await found('buhardilla', 'es')).toEqual([id])
+    expect(await found('zephyr', 'de')).toEqual([id])
+    expect(await found('dachfensterrollo', 'es')).toEqual([])
+    expect(await found('buhardilla', 'en')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { aSupportItem } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import type { Role } from '../../kernel/contract/roles.ts'
-import { listSupportItems, rateSupportItem } from './contract/content.ts'
+import { getSupportItemBySlug, listSupportItems, rateSupportItem } from './contract/content.ts'
 
 const shop: TestShop = await openShop()
 const visitor = await shop.as(null)
@@ -139,5 +139,38 @@ describe('"Was this article helpful?"', () => {
     } finally {
       await limited.close()
     }
+  })
+})
+
+describe('the address of an article', () => {
+  const found = async (slug: string, client = visitor) => {
+    const { status, body } = await client.call(getSupportItemBySlug, {
+      params: { slug },
+      query: { lng: 'de' },
+    })
+    return status === 200 ? { id: body.id, slug: body.slug } : status
+  }
+  const change = async (id: string, body: object) => {
+    const editor = await shop.as('editor')
+    const { status } = await editor.send({ method: 'PUT', url: `/api/support/${id}`, payload: body })
+    expect(status).toBe(200)
+  }
+
+  test('leads to it under the slugs that it had before, in every language', async () => {
+    const { id } = await aSupportItem(shop, { slug: 'washing' })
+    await change(id, { translations: { de: { slug: 'waschen' }, es: { slug: 'lavar' } } })
+    await change(id, {
+      slug: 'care-of-cloth',
+      translations: { de: { slug: 'pflege' }, es: { slug: 'cuidar' } },
+    })
+    for (const slug of ['washing', 'waschen', 'lavar', 'care-of-cloth', 'pflege', 'cuidar'])
+      expect(await found(slug)).toEqual({ id, slug: 'pflege' })
+    expect(await found('never-used')).toBe(404)
+  })
+
+  test('is known to staff alone while the article is inactive', async () => {
+    const { id } = await aSupportItem(shop, { slug: 'in-the-works', isActive: false })
+    expect(await found('in-the-works')).toBe(404)
+    expect(await found('in-the-works', await shop.as('viewer'))).toEqual({ id, slug: 'in-the-works' })
   })
 })

@@ -6,6 +6,7 @@ import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { changeStock, getItem, listMovements, readMaterialForecast } from '../inventory/contract/index.ts'
+import { copyProduct } from '../catalog/contract/index.ts'
 import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from './contract.ts'
 import type { MaterialBasis } from './contract.ts'
 import {
@@ -319,4 +320,12 @@ test('an order reserves the item that a choice stands for: its cloth by the metr
     [48.1, 0],
     [4, 0],
   ])
+})
+
+test('the copy of a product takes its materials from stock along', async () => {
+  const product = await aProductOf([await anItem(10), 'area', 1.1, 5])
+  const copy = await editor.call(copyProduct, { params: { id: product.id } })
+  const billOf = async (id: string) => (await editor.call(getBill, { params: { id } })).body.materials
+  expect(await billOf(copy.body.id)).toHaveLength(1)
+  expect(await billOf(copy.body.id)).toEqual(await billOf(product.id))
 })

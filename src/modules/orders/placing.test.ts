@@ -146,10 +146,12 @@ describe('an order request', () => {
 })
 
 describe('an order is refused with 422 when', () => {
-  test('its product is unknown, archived or not a valid id', async () => {
+  test('its product is unknown, archived, a draft, hidden or not a valid id', async () => {
     const archived = await aProduct(shop, { archivedAt: new Date() })
     const unknown = { ...product, id: '00000000-0000-4000-8000-000000000000' }
-    for (const gone of [archived, unknown, { ...product, id: 'blue' }]) {
+    const draft = await aProduct(shop, { state: 'draft' })
+    const hidden = await aProduct(shop, { state: 'hidden' })
+    for (const gone of [archived, draft, hidden, unknown, { ...product, id: 'blue' }]) {
       const answer = await refusedOrder(anOrderBody([aLine(product), aLine(gone)]))
       expect(answer.status).toBe(422)
       expect(answer.refused.code).toBe('order_refused')

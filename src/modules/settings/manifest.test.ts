@@ -28,6 +28,19 @@ test('the shop can be added to a home screen under its name', async () => {
   expect([name, start_url]).toEqual(['Lamellen & Licht', '/'])
 })
 
+test('the shop is described in the language that the page names, else in its base language', async () => {
+  await shop.pool.query(`UPDATE settings SET site_description = 'Blinds to measure',
+    translations = '{"de": {"site_description": "Rollos nach Maß"}}'`)
+  const told = async (url: string) => {
+    const { text } = await phone.send({ method: 'GET', url })
+    const { lang, description } = JSON.parse(text) as { lang: string; description: string }
+    return [lang, description]
+  }
+  expect(await told('/manifest.webmanifest?lng=de')).toEqual(['de', 'Rollos nach Maß'])
+  expect(await told('/manifest.webmanifest?lng=es')).toEqual(['en', 'Blinds to measure'])
+  expect(await told('/manifest.webmanifest')).toEqual(['en', 'Blinds to measure'])
+})
+
 test('every icon has the size given in the manifest', async () => {
   const { icons } = await manifest()
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(

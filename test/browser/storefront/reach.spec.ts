@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
 
 const languages = ['en', 'vi', 'zh', 'es', 'de', 'ru']
 
@@ -186,4 +187,48 @@ test('the feed is valid XML in a browser', async ({ page }) => {
   })
   expect(items).toHaveLength(4)
   for (const item of items) expect((await page.request.get(item)).status()).toBe(200)
+})
+
+test('an address that a page had before leads for good to its address of today in the language of the reader', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  await signIn(page, owner)
+  const changed = async (kind: 'categories' | 'support') => {
+    const name = { categories: { name: 'Awnings' }, support: { title: 'Awnings' } }[kind]
+    const made = await page.request.post(`/api/${kind}`, {
+      data: { ...name, slug: 'awnings', translations: { de: { slug: 'markisen' } } },
+    })
+    expect(made.status(), await made.text()).toBe(201)
+    const { id } = (await made.json()) as { id: string }
+    const data = { slug: 'awnings-outside', translations: { de: { slug: 'markisen-aussen' } } }
+    expect((await page.request.put(`/api/${kind}/${id}`, { data })).status()).toBe(200)
+    return () => page.request.delete(`/api/${kind}/${id}`)
+  }
+  const remove = [await changed('categories'), await changed('support')]
+  const reader = await playwright.request.newContext({ baseURL: shop.address })
+  const answer = async (path: string) => {
+    const answered = await reader.get(path, { maxRedirects: 0 })
+    const place = answered.headers()['location']
+    return [
+      answered.status(),
+      place && new URL(place, shop.address).pathname + new URL(place, shop.address).search,
+    ]
+  }
+  for (const folder of ['/categories', '/support']) {
+    for (const old of ['awnings', 'markisen']) {
+      expect(await answer(`${folder}/${old}?lng=en`)).toEqual([301, `${folder}/awnings-outside?lng=en`])
+      expect(await answer(`${folder}/${old}?lng=de`)).toEqual([301, `${folder}/markisen-aussen?lng=de`])
+    }
+    // Right for Germans, so this one is not for good.
+    expect(await answer(`${folder}/markisen-aussen?lng=en`)).toEqual([
+      302,
+      `${folder}/awnings-outside?lng=en`,
+    ])
+    expect((await answer(`${folder}/never-there`))[0]).toBe(404)
+  }
+  expect(await answer('/products?category=markisen')).toEqual([301, '/products?category=awnings-outside'])
+  await reader.dispose()
+  for (const done of remove) await done()
 })

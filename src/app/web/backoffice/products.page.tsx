@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_backoffice/admin/products')({
       tab: catalogTabs.map(([tab]) => tab),
       category_id: 'text',
       featured: ['true', 'false'],
+      state: ['published', 'draft', 'hidden'],
       material: 'text',
       min_price: 'number',
       max_price: 'number',

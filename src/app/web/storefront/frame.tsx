@@ -1,12 +1,14 @@
 import { lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
 import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
+import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
 import { CartProvider } from '../../../modules/orders/web/storefront/cart.tsx'
-import { SampleOfferContext } from '../../../modules/catalog/web/storefront/index.ts'
+import { SampleOfferContext, StaffReaderContext } from '../../../modules/catalog/web/storefront/index.ts'
 import type { SampleOfferProps } from '../../../modules/catalog/web/storefront/index.ts'
 import { useMergedWindows } from '../../../modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
@@ -41,7 +43,9 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
             <noscript>
               <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
             </noscript>
-            <SampleOfferContext value={offerSample}>{children}</SampleOfferContext>
+            <SampleOfferContext value={offerSample}>
+              <StaffReader>{children}</StaffReader>
+            </SampleOfferContext>
           </main>
           <Footer />
         </div>
@@ -49,6 +53,12 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       </CartProvider>
     </HydratedOnDemand>
   )
+}
+
+/** Tells pages whether somebody of the staff reads them; only those that ask render again when that is known. */
+function StaffReader({ children }: { children: ReactNode }) {
+  const { user } = useSignIn()
+  return <StaffReaderContext value={isStaff(user?.role)}>{children}</StaffReaderContext>
 }
 
 /** Watches sign-in and language; a component of its own, so that the page around it does not re-render. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category, product } from './catalog.ts'
+import { category, product, productStates } from './catalog.ts'
 import { facts, inEitherSpelling, kind, making } from '../../making/contract/index.ts'
 import { priceModels } from '../../pricing/contract.ts'
 import { productOptions } from './options.ts'
@@ -134,6 +134,7 @@ const productFields = z
     imageUrls,
     category_id: categoryId,
     categoryId,
+    state: z.enum(productStates),
     is_featured: z.boolean(),
     isFeatured: z.boolean(),
     price_calculation: pricing,
@@ -157,6 +158,7 @@ function inOneSpelling(sent: Sent) {
   return {
     name: sent.name,
     sku: sent.sku,
+    state: sent.state,
     description: sent.description,
     materials: sent.materials,
     base_price: first(sent.base_price, sent.basePrice),
@@ -201,7 +203,8 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'editors',
-  summary: 'Put a product on sale',
+  summary:
+    'Put a product on sale, or keep it as a draft; one that is to be published without a price is kept as a draft',
   body: productInput,
   success: { status: 201, body: product },
   errors: ['product_refused'],
@@ -230,7 +233,13 @@ export const deleteProduct = endpoint({
   errors: ['product_not_found', 'precondition_failed'],
 })
 
-export { archiveProducts, deleteCategory, restoreProducts } from './removing.ts'
+export {
+  archiveProducts,
+  copyProduct,
+  deleteCategory,
+  restoreProducts,
+  setProductStates,
+} from './removing.ts'
 
 const categoryFields = z
   .object({

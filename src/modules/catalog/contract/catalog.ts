@@ -6,6 +6,10 @@ import { priceModels } from '../../pricing/contract.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 import { amount, id, idParams, language, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
 
+/** Published: on sale. Draft: not ready yet. Hidden: no longer offered. Only staff see the last two. */
+export const productStates = ['published', 'draft', 'hidden'] as const
+export type ProductState = (typeof productStates)[number]
+
 export const priceCalculation = z.object({
   base_length_m: metres,
   base_width_m: metres,
@@ -45,6 +49,9 @@ export const product = z.object({
   /** Where it may hang; empty: nobody is asked, and an order names no mount. */
   mounts: z.array(mount),
   has_options: z.boolean(),
+  state: z.enum(productStates),
+  /** Neither a price nor options that could bring one: it cannot be ordered, and saved as published it is a draft. */
+  price_missing: z.boolean(),
   /** Otherwise than by the square metre, a price is asked of its configuration. */
   price_model: z.enum(priceModels),
   /** A smaller piece is charged for so much, square metres; null: for its own area. */
@@ -92,6 +99,8 @@ export const listProducts = endpoint({
     /** Only products that can be made in this size, in metres. */
     width: z.coerce.number().positive().max(100).optional(),
     length: z.coerce.number().positive().max(100).optional(),
+    /** Staff find drafts and hidden products too, where they ask for them; nobody else does. */
+    state: z.enum([...productStates, 'all']).default('published'),
     sort: z.enum(productSorts).default('-created_at'),
     ...languageQuery,
   }),
@@ -189,7 +198,7 @@ export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/api/categories/slug/{slug}',
   access: 'anyone',
-  summary: 'One category by its slug, in whatever language that is',
+  summary: 'One category by its slug, in whatever language that is, also by one that it had before',
   params: z.object({ slug: z.string().max(200) }),
   query: z.object(languageQuery),
   translated: true,

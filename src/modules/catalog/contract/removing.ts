@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, success } from '../../../kernel/contract/wire.ts'
+import { product, productStates } from './catalog.ts'
 
 const several = z.object({ ids: z.array(id).min(1).max(500) })
 const count = success.extend({ count: z.number().int() })
@@ -23,6 +24,28 @@ export const restoreProducts = endpoint({
   body: several,
   success: { status: 200, body: count },
   errors: [],
+})
+
+export const setProductStates = endpoint({
+  method: 'POST',
+  path: '/api/products/state',
+  access: 'editors',
+  summary: 'Publish several products, make them drafts or hide them; what has no price yet stays a draft',
+  body: several.extend({ state: z.enum(productStates) }),
+  /** `unpriced`: how many were to be published and have no price. */
+  success: { status: 200, body: count.extend({ unpriced: z.number().int() }) },
+  errors: [],
+})
+
+export const copyProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/{id}/copy',
+  access: 'editors',
+  summary:
+    'A draft with all that a product has: options, translations, pictures and materials from stock; without its SKU',
+  params: idParams,
+  success: { status: 201, body: product },
+  errors: ['product_not_found'],
 })
 
 export const deleteCategory = endpoint({

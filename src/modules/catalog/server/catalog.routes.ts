@@ -25,9 +25,11 @@ import { serializeCategory } from './categories.serializer.ts'
 import { choicesOnSale, materialsOnSale } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { productColumns } from './products.csv.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
 import { productSort } from './products.repository.ts'
 import type { ProductLists, ProductsRepository } from './products.repository.ts'
 import { serializeProduct } from './products.serializer.ts'
+import type { ProductRow } from './products.tables.ts'
 
 export function mountCatalog(
   http: FastifyInstance,
@@ -55,7 +57,7 @@ export function mountCatalog(
         { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
       )
     }
-    const filter = { ...filterOf(query, exponent), language: reading.language }
+    const filter = { ...filterOf(query, exponent), ...stateIn(query, reading), language: reading.language }
     if (wantsCsv(request)) {
       return csvFile(reply, {
         name: 'products',
@@ -73,7 +75,7 @@ export function mountCatalog(
 
   mount(http, getProduct, async ({ params, reading, reply }) => {
     const row = await products.byId(params.id)
-    if (row === null) return refuse('product_not_found')
+    if (row === null || !mayRead(row, reading)) return refuse('product_not_found')
     reply.header('etag', entityTag(row.version, reading))
     return serializeProduct(row, exponent, reading)
   })
@@ -104,6 +106,13 @@ export function mountCatalog(
     return categories.contents(params.id)
   })
 }
+
+/** What is not on sale is for staff alone. */
+const mayRead = ({ state }: ProductRow, { full }: Reading) => full || state === 'published'
+
+/** Whoever is not of the staff finds only what is on sale, and no drafts among that. */
+const stateIn = ({ state }: Received<typeof listProducts>['query'], { full }: Reading) =>
+  full ? { state } : {}
 
 /** The query of the address in the shop's own units. */
 function filterOf(query: Received<typeof listProducts>['query'], exponent: number): ProductFilter {

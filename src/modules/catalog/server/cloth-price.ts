@@ -20,7 +20,7 @@ export function clothPerSqm(product: ProductForSale): number | null {
 export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRow> {
   if (row.priceModel !== 'cloth') return row
   const repository = productsRepository(db)
-  const product = (await repository.onSale([row.id])).get(row.id)
+  const product = (await repository.byIds([row.id])).get(row.id)
   const pricePerSqm = product ? clothPerSqm(product) : null
   return pricePerSqm === null || pricePerSqm === row.pricePerSqm
     ? row
@@ -30,7 +30,7 @@ export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRo
 /** Writes the list price of every product by the running metre that has an option. Grows with those products. */
 export async function announceClothPrices(db: Db, optionId: string): Promise<void> {
   const repository = productsRepository(db)
-  const products = await repository.onSale(await repository.byClothWith(optionId))
+  const products = await repository.byIds(await repository.byClothWith(optionId))
   for (const [id, product] of products) {
     const pricePerSqm = clothPerSqm(product)
     if (pricePerSqm !== null && pricePerSqm !== product.pricePerSqm)

@@ -64,7 +64,9 @@ export function mountConfiguration(
   }: { db: Db; pool: Pool; products: ProductsRepository; service: ProductsService; exponent: number },
 ): void {
   const read = async (id: string, reading: Reading) =>
-    (await products.onSale([id], reading)).get(id.toLowerCase())
+    (await (reading.full ? products.byIds([id], reading) : products.onSale([id], reading))).get(
+      id.toLowerCase(),
+    )
   const answer = async (id: string, reply: FastifyReply, reading: Reading) => {
     const product = await read(id, reading)
     if (product === undefined) return refuse('product_not_found')

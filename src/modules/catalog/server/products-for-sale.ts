@@ -36,6 +36,7 @@ export type ProductForSale = Pick<
   | 'pricePerMetre'
   | 'pricePerWidth'
   | 'version'
+  | 'state'
 > & {
   /** Where another language is read: the name in the base language. */
   writtenName?: string
@@ -58,7 +59,7 @@ const forSale = (ids: number) =>
     min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
     max_weight_g as "maxWeightG", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
     price_model as "priceModel", price_grid_id as "priceGridId", price_per_metre::float8 as "pricePerMetre",
-    price_per_width::float8 as "pricePerWidth", version,
+    price_per_width::float8 as "pricePerWidth", version, state,
     (select ${gridJson('grid')} from price_grids grid
       where grid.id = price_grid_id and price_model = 'grid') as "priceGrid",
     ${askedOptionsJson} as options,

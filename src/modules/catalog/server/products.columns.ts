@@ -25,6 +25,7 @@ export function columnsOf(
   const columns = {
     name: change.name,
     sku: change.sku,
+    state: change.state,
     description: change.description,
     materials: change.materials,
     basePrice: minor(change.base_price),

@@ -34,6 +34,7 @@ export function productColumns(exponent: number) {
     lead_days_min: (row) => row.leadDaysMin,
     lead_days_max: (row) => row.leadDaysMax,
     sku: (row) => row.sku,
+    state: (row) => row.state,
     options: (row) => row.optionCodes.join(', '),
   } satisfies CsvColumns<ProductRow>
 }

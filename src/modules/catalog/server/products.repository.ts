@@ -130,16 +130,16 @@ const prepareById = (db: Db) =>
     .select()
     .from(products)
     .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
-    .prepare('product_on_sale')
+    .prepare('product_by_id')
 
-/** SQL of the products. Archived ones are found only where an order needs their name. */
+/** SQL of the products, in whatever state. Archived ones are found only where an order needs their name. */
 export function productsRepository(db: Db) {
-  let onSaleById: ReturnType<typeof prepareById> | undefined
+  let known: ReturnType<typeof prepareById> | undefined
   return {
     async byId(id: string): Promise<ProductRow | null> {
       if (!isUuid(id)) return null
-      onSaleById ??= prepareById(db)
-      const [row] = await onSaleById.execute({ id })
+      known ??= prepareById(db)
+      const [row] = await known.execute({ id })
       return row ?? null
     },
 
@@ -232,7 +232,7 @@ export function productsRepository(db: Db) {
         .returning()
     },
 
-    /** Products on sale of which nobody has said a kind, with the slugs of their categories, in the order of their ids. */
+    /** Products of which nobody has said a kind, with the slugs of their categories, in the order of their ids. */
     withoutKind: (last: { id: string } | undefined, limit: number) =>
       db
         .select({ id: products.id, name: products.name, category: categories.slug })
@@ -255,11 +255,13 @@ export function productsRepository(db: Db) {
       db
         .select({ id: products.id, updatedAt: products.updatedAt })
         .from(products)
-        .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
+        .where(
+          and(isNull(products.archivedAt), eq(products.state, 'published'), last && gt(products.id, last.id)),
+        )
         .orderBy(asc(products.id))
         .limit(limit),
 
-    /** Ids of the products on sale that are priced by the running metre and have an option. */
+    /** Ids of the products that are priced by the running metre and have an option. */
     async byClothWith(optionId: string): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select p.id from products p join product_options po on po.product_id = p.id
@@ -267,8 +269,8 @@ export function productsRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Products on sale among these ids, by id, with their words in the language that is read. */
-    async onSale(
+    /** Products among these ids that are not archived, published or not, with their words in the language that is read. */
+    async byIds(
       ids: readonly string[],
       reading: Reading = baseReading,
     ): Promise<Map<string, ProductForSale>> {
@@ -277,6 +279,15 @@ export function productsRepository(db: Db) {
       const found = await askForSale(db, known)
       const rows = await Promise.all(found.map((row) => inLanguage(row, reading)))
       return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** Those of them that are on sale. */
+    async onSale(
+      ids: readonly string[],
+      reading: Reading = baseReading,
+    ): Promise<Map<string, ProductForSale>> {
+      const found = await this.byIds(ids, reading)
+      return new Map([...found].filter(([, { state }]) => state === 'published'))
     },
   }
 }

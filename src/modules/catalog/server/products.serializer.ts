@@ -35,6 +35,10 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
   max_length_m: toMetres(limits.maxLengthMm),
 })
 
+/** Whether nothing gives it a price: neither its own nor an option that could. */
+export const isPriceMissing = (row: Pick<ProductRow, 'pricePerSqm' | 'basePrice' | 'hasOptions'>) =>
+  row.pricePerSqm === 0 && row.basePrice === 0 && !row.hasOptions
+
 /** What of a product is translated. */
 export const productTexts = ['name', 'description', 'materials'] as const
 
@@ -74,6 +78,8 @@ export function serializeProduct(
     kind: row.kind,
     mounts: [...mountsOf(row)],
     has_options: row.hasOptions,
+    state: row.state,
+    price_missing: isPriceMissing(row),
     price_model: row.priceModel,
     min_area_m2: squareMetres(row.minAreaMm2),
     max_area_m2: squareMetres(row.maxAreaMm2),

@@ -2,6 +2,7 @@ import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
+import type { ProductState } from '../contract/catalog.ts'
 import { productChange } from '../contract/catalog-writes.ts'
 import type { ProductChange, ProductInput } from '../contract/catalog-writes.ts'
 import type { ConfigurationForm } from '../contract/configuration.ts'
@@ -17,9 +18,11 @@ import { categoriesRepository } from './categories.repository.ts'
 import { gridPerSqm } from '../../pricing/rules/index.ts'
 import type { ProductOption } from '../contract/options.ts'
 import { withClothPrice } from './cloth-price.ts'
+import { copyProduct } from './copy-product.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 import { optionsRepository } from './options.repository.ts'
 import { readProductOptions, saveProductOptions } from './product-options.ts'
+import { draftWithoutPrice, setProductStates } from './product-states.ts'
 import { columnsOf, limitFaults } from './products.columns.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -133,7 +136,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           db,
           await productsRepository(db).update(id, { ...columns, ...priced }),
         )
-        return emitSaved(db, row, { isNew: false, actor })
+        return emitSaved(db, await draftWithoutPrice(db, row, input.state), { isNew: false, actor })
       },
     })
   }
@@ -159,7 +162,8 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           })
           const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
-          return emitSaved(db, await withClothPrice(db, row), { isNew: true, actor })
+          const saved = await draftWithoutPrice(db, await withClothPrice(db, row), input.state)
+          return emitSaved(db, saved, { isNew: true, actor })
         },
       }),
 
@@ -190,6 +194,26 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         },
         entry: (row) => ({ id: row.id, before: row, after: undefined }),
         answer: () => null,
+      }),
+
+    /** A draft with all that a product has. */
+    copy: (id: string, actor: Actor) =>
+      products.create({
+        actor,
+        write: async (db) => {
+          const original = await productsRepository(db).lock(id)
+          if (original === null) return refuse('product_not_found')
+          return emitSaved(db, await copyProduct(db, original, actor), { isNew: true, actor })
+        },
+      }),
+
+    /** Publishes several, makes them drafts or hides them. */
+    setStates: (ids: readonly string[], state: ProductState, by: Actor) =>
+      transactionOrRefusal(pool, async (db) => {
+        const { changed, unpriced } = await setProductStates(db, { ids, state }, by)
+        for (const row of changed) await emitSaved(db, row, { isNew: false, actor: by })
+        if (changed.length > 0) await announceProducts(db)
+        return { count: changed.filter((row) => row.state === state).length, unpriced }
       }),
 
     /** Takes several off sale, or puts them on sale again. Resolves with how many it did. */

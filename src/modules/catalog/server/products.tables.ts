@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { productStates } from '../contract/catalog.ts'
 import { priceModels } from '../../pricing/contract.ts'
 import { kinds } from '../../making/contract/index.ts'
 import type { Facts, Making } from '../../making/contract/index.ts'
@@ -56,6 +57,8 @@ export const products = pgTable('products', {
   pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
   /** By which staff and other shops know it; no two products on sale share one, whatever their case. */
   sku: text(),
+  /** Only what is published is on sale. */
+  state: text({ enum: productStates }).notNull().default('published'),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),

@@ -4,6 +4,7 @@ import { shopLimits } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
+import type { ProductState } from '../contract/catalog.ts'
 import type { OptionLook } from '../contract/options.ts'
 import { products } from './products.tables.ts'
 
@@ -21,6 +22,8 @@ export interface ProductFilter {
   /** Minor units per square metre, ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** Left out: what is on sale. */
+  state?: ProductState | 'all' | undefined
   /** Only what can be made in this size; whole millimetres. */
   widthMm?: number | undefined
   lengthMm?: number | undefined
@@ -100,6 +103,7 @@ export async function productConditions(
   const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
   return and(
     isNull(products.archivedAt),
+    filter.state === 'all' ? undefined : eq(products.state, filter.state ?? 'published'),
     filter.categoryId ? eq(products.categoryId, filter.categoryId) : undefined,
     filter.featured === undefined ? undefined : eq(products.isFeatured, filter.featured),
     material ? sql`${products.materials} @> array[${material}]::text[]` : undefined,
@@ -131,7 +135,7 @@ export async function materialsOnSale(db: Db, language: LanguageCode | null): Pr
     left join lateral (
       select nullif(p.translations -> ${language} -> 'materials' ->> (array_position(p.materials, s.name) - 1), '') as name
       from products p
-      where p.materials @> array[s.name] and p.archived_at is null and p.translations <> '{}'
+      where p.materials @> array[s.name] and p.archived_at is null and p.state = 'published' and p.translations <> '{}'
         and jsonb_array_length(coalesce(p.translations -> ${language} -> 'materials', '[]')) = cardinality(p.materials)
       limit 1) called on true
     order by s.products desc, name`)
@@ -177,7 +181,7 @@ export async function choicesOnSale(db: Db, language: LanguageCode | null): Prom
   const { rows } = await db.execute<OfferedFilter & Record<string, unknown>>(sql`
     with used as (
       select po.option_id as id, count(*) as products
-      from product_options po join products p on p.id = po.product_id and p.archived_at is null
+      from product_options po join products p on p.id = po.product_id and p.archived_at is null and p.state = 'published'
       group by po.option_id),
     shown as (
       select o.id, o.code, ${named('o')} as name, o.shown_as, used.products,
@@ -192,7 +196,7 @@ export async function choicesOnSale(db: Db, language: LanguageCode | null): Prom
       where c.option_id = shown.id and not c.archived and c.code <> 'none'
         and (shown.shown_as <> 'yes_no' or c.code = 'yes')
         and exists (
-          select 1 from product_options po join products p on p.id = po.product_id and p.archived_at is null
+          select 1 from product_options po join products p on p.id = po.product_id and p.archived_at is null and p.state = 'published'
           where po.option_id = shown.id and not exists (
             select 1 from product_choices_out x where x.product_id = po.product_id and x.choice_id = c.id))) c on true
     where c.place <= ${shownChoices} and (shown.shown_as = 'swatch' or shown.place <= ${shownOptions})

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   archiveProducts,
+  copyProduct,
   createCategory,
   createProduct,
   deleteCategory,
   deleteProduct,
   restoreProducts,
+  setProductStates,
   updateCategory,
   updateProduct,
 } from '../contract/catalog-writes.ts'
@@ -39,6 +41,14 @@ export function mountCatalogWrites(
     success: true as const,
     count: await products.setArchived(body.ids, false, actor),
   }))
+
+  mount(http, setProductStates, async ({ body: { ids, state }, actor }) => ({
+    success: true as const,
+    ...(await products.setStates(ids, state, actor)),
+  }))
+  mount(http, copyProduct, async ({ params, actor, reply }) =>
+    tagged(reply, await products.copy(params.id, actor)),
+  )
 
   mount(http, createCategory, async ({ body, actor, reply }) =>
     tagged(reply, await categories.create(body, actor)),

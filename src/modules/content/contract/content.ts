@@ -120,6 +120,18 @@ export const listSupportItems = endpoint({
   errors: [],
 })
 
+export const getSupportItemBySlug = endpoint({
+  method: 'GET',
+  path: '/api/support/slug/{slug}',
+  access: 'anyone',
+  summary: 'One support article by its slug, in whatever language that is, also by one that it had before',
+  params: z.object({ slug: z.string().max(200) }),
+  query: z.object(languageQuery),
+  translated: true,
+  success: { status: 200, body: supportItem },
+  errors: ['support_item_not_found'],
+})
+
 export const rateSupportItem = endpoint({
   method: 'POST',
   path: '/api/support/{id}/helpful',

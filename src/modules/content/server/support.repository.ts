@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { wordsIn } from '../../../kernel/database/search-words.ts'
+import { recordOfSlug } from '../../../kernel/record/translated-slugs.ts'
 import { supportItems } from './support.tables.ts'
+import type { SupportRow } from './support.tables.ts'
 
 const active = eq(supportItems.isActive, true)
 
@@ -53,6 +55,20 @@ export function supportRepository(db: Db) {
         countRows(db, sql`select 1 from ${supportItems} where ${where ?? sql`true`}`),
       ])
       return { rows, total }
+    },
+
+    /** The article at this address, which may be of any language, or one that it had before. */
+    async bySlug(slug: string, { inactive }: { inactive: boolean }): Promise<SupportRow | null> {
+      const found = await db
+        .select()
+        .from(supportItems)
+        .where(
+          and(
+            or(eq(supportItems.slug, slug), sql`${supportItems.id} = ${recordOfSlug('article', slug)}::uuid`),
+            inactive ? undefined : active,
+          ),
+        )
+      return found.find((row) => row.slug === slug) ?? found[0] ?? null
     },
 
     /** Counts one answer to "Was this article helpful?"; false when there is no such article. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listSupportItems, rateSupportItem } from '../contract/content.ts'
+import { getSupportItemBySlug, listSupportItems, rateSupportItem } from '../contract/content.ts'
 import {
   createSupportItem,
   deleteSupportItem,
@@ -37,6 +37,13 @@ export function mountSupport(http: FastifyInstance, { support, items, limits }: 
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
     const serialize = staff ? serializeRatedItem : serializeSupportItem
     return rows.map((row) => serialize(row, reading, true))
+  })
+
+  mount(http, getSupportItemBySlug, async ({ params, reading, reply }) => {
+    const row = await support.bySlug(params.slug, { inactive: reading.full })
+    if (row === null) return refuse('support_item_not_found')
+    reply.header('etag', entityTag(row.version, reading))
+    return (reading.full ? serializeRatedItem : serializeSupportItem)(row, reading)
   })
 
   mount(http, createSupportItem, async ({ body, actor, reply }) => {

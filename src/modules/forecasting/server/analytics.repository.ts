@@ -45,18 +45,25 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
 
     /** The twelve months up to the one of this day. */
     async byMonth(last: string): Promise<MonthSums[]> {
+      const first = sql`date_trunc('month', ${last}::timestamp) - interval '11 months'`
+      // The days are summed up once, before the months without orders are added.
       const { rows } = await db.execute<MonthSums>(sql`
-        select to_char(step, 'YYYY-MM') as month, coalesce(sum(orders), 0) as orders,
-          coalesce(sum(revenue), 0) as revenue,
-          coalesce(sum(revenue) filter (where status <> 'cancelled'), 0) as net,
-          case when bool_or(day is not null and converted is null) then null
-            else round(coalesce(sum(converted), 0)) end as converted,
-          case when bool_or(day is not null and converted is null) then null
-            else round(coalesce(sum(converted) filter (where status <> 'cancelled'), 0)) end as converted_net
-        from generate_series(date_trunc('month', ${last}::timestamp) - interval '11 months',
-          date_trunc('month', ${last}::timestamp), interval '1 month') as step
-        left join ${days} as days on day >= step::date and day < (step + interval '1 month')::date
-        group by step order by step`)
+        with sums as (
+          select date_trunc('month', day::timestamp) as month, sum(orders) as orders, sum(revenue) as revenue,
+            sum(revenue) filter (where status <> 'cancelled') as net,
+            bool_or(converted is null) as is_partial, sum(converted) as converted,
+            sum(converted) filter (where status <> 'cancelled') as converted_net
+          from ${days} as days
+          where day >= (${first})::date and day < (${first} + interval '12 months')::date
+          group by 1
+        )
+        select to_char(step, 'YYYY-MM') as month, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue,
+          coalesce(net, 0) as net,
+          case when is_partial then null else round(coalesce(converted, 0)) end as converted,
+          case when is_partial then null else round(coalesce(converted_net, 0)) end as converted_net
+        from generate_series(${first}, date_trunc('month', ${last}::timestamp), interval '1 month') as step
+        left join sums on sums.month = step
+        order by step`)
       return rows
     },
 

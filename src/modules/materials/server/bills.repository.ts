@@ -55,6 +55,16 @@ export function billsRepository(db: Db) {
         await db.execute(sql`select 1 from ${products} where id = ${productId} for update`)
     },
 
+    /** Gives a product without a bill the one of another product. */
+    async copy(fromId: string, productId: string): Promise<void> {
+      await db.execute(sql`
+        insert into ${bills} (product_id) select ${productId} from ${bills} where product_id = ${fromId}`)
+      await db.execute(sql`
+        insert into ${billLines} (product_id, position, inventory_item_id, basis, quantity, waste_percent)
+        select ${productId}, position, inventory_item_id, basis, quantity, waste_percent
+        from ${billLines} where product_id = ${fromId}`)
+    },
+
     /** Replaces the lines of the product's bill. */
     async write(productId: string, materials: BillForm['materials']): Promise<void> {
       await db

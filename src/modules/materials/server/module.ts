@@ -95,5 +95,13 @@ declare module '../../../kernel/modules/definition.ts' {
 
 export const materials = defineModule({
   name: 'materials',
-  build: (host) => ({ ports: orderMaterials, mount: (http) => mountMaterials(http, host) }),
+  build: (host) => ({
+    ports: orderMaterials,
+    mount: (http) => mountMaterials(http, host),
+    on: {
+      'product.copied': {
+        inTransaction: ({ fromId, productId }, { db }) => billsRepository(db).copy(fromId, productId),
+      },
+    },
+  }),
 })

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from './settings.repository.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { localized } from '../../../kernel/rules/localized.ts'
+import { settingsTexts } from './settings.serializer.ts'
 import { pictureTypes, squareLogo } from '../../../kernel/rules/pictures.ts'
 
 /** Colours of paper, as in src/app/web/look.css. */
@@ -7,15 +10,19 @@ const paper = '#faf7f1'
 
 /** What a phone needs to know to put the shop on its home screen. */
 export function mountManifest(http: FastifyInstance, shop: () => Promise<StoredSettings>): void {
-  http.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const { site_name: name, site_description: description, logo_url } = await shop()
+  http.get('/manifest.webmanifest', { schema: { hide: true } }, async ({ raw }, reply) => {
+    const stored = await shop()
+    const { site_name: name, logo_url, baseLanguage: base } = stored
+    // The page names its language in the address: browsers ask for this without cookies.
+    const language = languageOf(raw)
+    const { texts, languages } = localized(stored, settingsTexts, { language, base })
     const logo = squareLogo(logo_url)
     const manifest = {
       id: '/',
       name,
       short_name: name,
-      description,
-      lang: 'en',
+      description: texts.site_description,
+      lang: languages?.['site_description'] ?? language,
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',

@@ -28,7 +28,7 @@ export function setupRepository(db: Db) {
           not exists (select from support_items where slug = any(${sql.param(legalArticles)}::text[]) and is_active
             and version = 1) as legal,
           exists (select from categories) as category,
-          exists (select from products where archived_at is null and (price_per_sqm > 0 or base_price > 0)) as product,
+          exists (select from products where archived_at is null and state = 'published' and (price_per_sqm > 0 or base_price > 0)) as product,
           (select count(*) > 1 from (select from users where role <> 'customer' and disabled_at is null limit 2) as staff)
             as colleague,
           exists (select from orders) as order,

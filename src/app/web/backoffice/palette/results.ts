@@ -26,7 +26,7 @@ export function useSearchResults(q: string): { results: SearchResult[]; isSearch
   const [orders, products, customers] = useQueries({
     queries: [
       { ...readPage(listOrders, { query }), ...options },
-      { ...readPage(listProducts, { query }), ...options },
+      { ...readPage(listProducts, { query: { ...query, state: 'all' } }), ...options },
       { ...readPage(listUsers, { query: { ...query, role: 'customer' } }), ...options },
     ],
   })

@@ -32,7 +32,9 @@ type Input = Omit<ComponentProps<'input'>, Own> & { type?: 'email' | 'tel' | 'da
 
 export type FieldSpec = Common &
   (
-    | ({ kind?: 'text' | 'number' | 'date'; hint?: ReactNode } & Input)
+    | ({ kind?: 'text' | 'date'; hint?: ReactNode } & Input)
+    /** Without `decimals`, as many as its step has, and three where any step goes. */
+    | ({ kind: 'number'; decimals?: number | 'currency'; hint?: ReactNode } & Input)
     | ({ kind: 'textarea'; hint?: ReactNode } & Omit<ComponentProps<'textarea'>, Own>)
     | { kind: 'select'; required?: boolean; options: readonly { value: string; label: string }[] }
     | { kind: 'checkbox' }

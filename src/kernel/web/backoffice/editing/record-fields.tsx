@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FieldSpec, Value, Values } from './fields.ts'
+import { NumberField } from './number-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 import { t } from '../language.ts'
 
@@ -67,7 +68,13 @@ interface Bound {
   set: (value: Value) => void
 }
 
-const numeric = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
+const numeric = { inputMode: 'decimal', min: 0, step: 'any' } as const
+
+/** Sizes in steps of a tenth are typed to the millimetre. */
+function decimalsOf({ step }: { step?: string | number | undefined }): number {
+  if (step === undefined || step === 'any' || Number(step) === 0.1) return 3
+  return String(step).split('.')[1]?.length ?? 0
+}
 
 function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
   if (spec.kind === 'other') {
@@ -94,14 +101,20 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
     const { kind: _kind, ...area } = rest
     return <TextArea autoComplete="off" {...area} {...typed} />
   }
+  if (rest.kind === 'number') {
+    const { kind: _kind, decimals = decimalsOf(rest), ...input } = rest
+    return (
+      <NumberField
+        autoComplete="off"
+        {...numeric}
+        {...input}
+        {...state}
+        decimals={decimals}
+        value={value as string}
+        onChange={set}
+      />
+    )
+  }
   const { kind, ...input } = rest
-  return (
-    <Field
-      autoComplete="off"
-      {...(kind === 'number' && numeric)}
-      {...(kind === 'date' && { type: 'date' })}
-      {...input}
-      {...typed}
-    />
-  )
+  return <Field autoComplete="off" {...(kind === 'date' && { type: 'date' })} {...input} {...typed} />
 }

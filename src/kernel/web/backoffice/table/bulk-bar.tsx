@@ -24,7 +24,7 @@ export function BulkBar<Row>({
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
-    onSuccess: (_, { done, undo, failed }) => {
+    onSuccess: (answer, { done, undo, failed }) => {
       const takeBack = async () => {
         try {
           await undo?.(rows)
@@ -33,7 +33,10 @@ export function BulkBar<Row>({
         }
         await refresh(client, list)
       }
-      toast({ title: done(rows), ...(undo && { action: { label: 'Undo', run: () => void takeBack() } }) })
+      toast({
+        title: done(rows, answer),
+        ...(undo && { action: { label: 'Undo', run: () => void takeBack() } }),
+      })
       unselect()
     },
     onError: (error, { failed }) => toastFailure(failed)(error),

@@ -40,7 +40,7 @@ export interface BulkAction<Row> {
   /** Takes it back; offered in the message. */
   undo?: (rows: readonly Row[]) => Promise<unknown>
   /** The message when it is done: `3 products archived`. */
-  done: (rows: readonly Row[]) => string
+  done: (rows: readonly Row[], answer: unknown) => string
   /** The message when it was refused. */
   failed: string
 }

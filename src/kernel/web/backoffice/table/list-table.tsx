@@ -30,6 +30,8 @@ export interface ListTableProps<Row extends RowData> {
   /** Stable between renders. */
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
+  /** What the list is asked for where the address says nothing else; stable between renders. */
+  conditions?: Readonly<Record<string, string>>
   /** What the endpoint sorts by when it is not told: `-created_at`. */
   defaultSort: string
   /** What the search looks into, as the placeholder of its field; no search without it. */
@@ -67,7 +69,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
   const selectable = bulk.length > 0 || props.bulkControls !== undefined
   const keyOf = props.keyOf ?? ((row: Row) => (row as { id: string }).id)
-  const state = useList({ list, columns, filters, defaultSort, keyOf })
+  const state = useList({ list, columns, filters, conditions: props.conditions, defaultSort, keyOf })
   const { table, read, search, ask, selected, unselect } = state
   const page = read.data
   const wide = useMediaQuery('(min-width: 56rem)')

@@ -67,6 +67,7 @@ interface ListOptions<Row> {
   list: Endpoint
   columns: readonly Column<Row>[]
   filters: readonly Filter[]
+  conditions: Readonly<Record<string, string>> | undefined
   defaultSort: string
   keyOf: (row: Row) => string
 }
@@ -76,12 +77,13 @@ export function useList<Row extends RowData>({
   list,
   columns,
   filters,
+  conditions: standing = {},
   defaultSort,
   keyOf,
 }: ListOptions<Row>) {
   const { search, ask, askExactly } = useListSearch()
   const conditions = Object.fromEntries(
-    ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name]]),
+    ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name] ?? standing[name]]),
   )
   const query = { ...conditions, sort: search['sort'] }
   const page = readPage(list, { query: { ...query, cursor: search['cursor'] } })

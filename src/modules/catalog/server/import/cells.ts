@@ -1,3 +1,5 @@
+import { possibleNumber } from '../../../../kernel/rules/written-numbers.ts'
+import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
 import type { ImportColumn } from './heads.ts'
 
 /** A category as a file may name it. */
@@ -14,15 +16,25 @@ interface Reading {
   /** The choice that each option of the shop begins with, by its code. */
   options: ReadonlyMap<string, string>
   categories: readonly KnownCategory[]
-  /** Whether a comma may be a decimal point: not where it stands between the cells. */
-  decimalComma: boolean
+  /** The sign before the decimals, where whoever sent the file has said it. */
+  decimal?: DecimalSign | undefined
+  /** Decimals of the shop's currency. */
+  exponent: number
 }
 
-/** Thousands are written without separators, because `1.250` is 1250 in one country and 1.25 in another. */
-function numberIn(text: string, { decimalComma }: Reading): number {
-  const normalized = decimalComma && /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
-  if (/^-?\d+(\.\d+)?$/.test(normalized)) return Number(normalized)
-  throw new CellFault(`“${text}” is not a number; write 450000 or 1.25`)
+/** What a number of a file may be: `largest` rules out a reading that makes it too large. */
+interface Range {
+  decimals: number
+  largest: number
+}
+
+/** One that can be read in two ways is refused with both, and never guessed: `1.250` is 1.25 or 1250. */
+function numberIn(text: string, { decimal }: Reading, { decimals, largest }: Range): number {
+  const read = possibleNumber(text, { decimals, largest, decimal })
+  if ('value' in read) return read.value
+  if ('problem' in read) throw new CellFault(`${read.problem}; write 450000 or 1.25`)
+  const [small, large] = read.either
+  throw new CellFault(`“${text}” is ${small} or ${large}. Write ${small} or ${large} without other signs`)
 }
 
 const booleans: Record<string, boolean> = {
@@ -75,33 +87,41 @@ export function namedChoices(cell: string): Record<string, string> {
 const text = (cell: string) => cell
 const trimmed = (cell: string) => cell.trim()
 /** An empty number is not said: a new product has its default, another one keeps its own. */
-const number = (cell: string, reading: Reading) =>
-  cell.trim() === '' ? undefined : numberIn(cell.trim(), reading)
+const number = (range: Range) => (cell: string, reading: Reading) =>
+  cell.trim() === '' ? undefined : numberIn(cell.trim(), reading, range)
 /** An empty limit is none: the shop's holds. */
-const limit = (cell: string, reading: Reading) => number(cell, reading) ?? null
+const limit = (range: Range) => (cell: string, reading: Reading) => number(range)(cell, reading) ?? null
+
+/** Metres: a side of a thousand metres is none, so that `1.250` is 1.25 there. */
+const metres: Range = { decimals: 3, largest: 100 }
+const squareMetres: Range = { decimals: 6, largest: 1000 }
+const days: Range = { decimals: 0, largest: 365 }
+const price = (cell: string, reading: Reading) =>
+  number({ decimals: reading.exponent, largest: Infinity })(cell, reading)
 
 const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Reading) => unknown> = {
   name: trimmed,
   description: text,
   materials: text,
-  base_price: number,
-  price_per_sqm: number,
-  base_width_m: number,
-  base_length_m: number,
+  base_price: number({ decimals: 0, largest: Infinity }),
+  price_per_sqm: price,
+  base_width_m: number(metres),
+  base_length_m: number(metres),
   category_id: (cell, reading) => categoryIn(cell.trim(), reading),
   is_featured: (cell) => (cell.trim() === '' ? undefined : booleanIn(cell.trim())),
   image_urls: text,
-  min_width_m: limit,
-  max_width_m: limit,
-  min_length_m: limit,
-  max_length_m: limit,
+  min_width_m: limit(metres),
+  max_width_m: limit(metres),
+  min_length_m: limit(metres),
+  max_length_m: limit(metres),
   kind: (cell) => cell.trim().toLowerCase() || null,
-  min_area_m2: limit,
-  max_area_m2: limit,
-  lead_days_min: limit,
-  lead_days_max: limit,
+  min_area_m2: limit(squareMetres),
+  max_area_m2: limit(squareMetres),
+  lead_days_min: limit(days),
+  lead_days_max: limit(days),
   options: optionsIn,
   sku: (cell) => cell.trim() || null,
+  state: (cell) => cell.trim().toLowerCase() || undefined,
 }
 
 const inside: Partial<Record<ImportColumn, 'price_calculation' | 'size_limits'>> = {

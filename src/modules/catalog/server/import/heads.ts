@@ -27,6 +27,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   lead_days_max: ['max lead days'],
   options: ['option codes'],
   sku: ['article number', 'item number'],
+  state: ['status'],
 }
 
 /** A head without case, spaces, punctuation and units in brackets: `Base width (m)` is `base_width_m`. */

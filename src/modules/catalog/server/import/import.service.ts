@@ -154,7 +154,7 @@ export async function applyOptions(
   )
   for (let done = 0; done < changed.length; done += AT_ONCE) {
     const some = changed.slice(done, done + AT_ONCE)
-    const products = await productsRepository(db).onSale(some.map(({ id }) => id))
+    const products = await productsRepository(db).byIds(some.map(({ id }) => id))
     const lists = []
     for (const { line, id, codes, standing } of some) {
       const asked = codes.map((code) => {

@@ -3,6 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { productChange, productInput } from '../../contract/catalog-writes.ts'
 import type { ProductChange } from '../../contract/catalog-writes.ts'
 import type { ImportedLine } from '../../contract/catalog-import.ts'
+import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
 import type { CsvLine, CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import { productColumns } from '../products.csv.ts'
@@ -33,6 +34,8 @@ interface Shop {
   /** Those that have the numbers, and where names count the names, of the file. */
   named: NamedProducts
   exponent: number
+  /** The sign before the decimals, where whoever sent the file has said it. */
+  decimal?: DecimalSign | undefined
 }
 
 /** What is wrong with the heads; nothing else is looked at until they are right. */
@@ -64,11 +67,16 @@ const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
 const AT_ONCE = 250
 
 /** Says for each line of a file whose heads are right what it would do. */
-export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
+export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
   const columns = heads.map((head) => columnOf(head) as ImportColumn)
   const headOf = (column: string) => heads[columns.indexOf(column as ImportColumn)] ?? column
   const exported = productColumns(shop.exponent)
-  const reading = { categories: shop.categories, options: shop.options, decimalComma: delimiter !== ',' }
+  const reading = {
+    categories: shop.categories,
+    options: shop.options,
+    decimal: shop.decimal,
+    exponent: shop.exponent,
+  }
   const seen = new Map<string, number>()
   const numbers = new Map<string, number>()
 
@@ -110,7 +118,7 @@ export async function plan({ heads, lines, delimiter }: CsvTable, shop: Shop): P
         ...read.error.issues.map(({ path, message }) => ({ column: headOf(lastOf(path)), message })),
       )
     }
-    const changes = read.success ? columnsWithOptions(read.data, shop.exponent) : {}
+    const changes = read.success ? withState(columnsWithOptions(read.data, shop.exponent), before) : {}
     for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
       errors.push({ column: headOf(lastOf(field.split('.'))), message })
     }
@@ -149,6 +157,18 @@ function columnsWithOptions(read: ProductChange, exponent: number): Columns {
     ...columnsOf(read, exponent),
     ...(codes && { optionCodes: codes, hasOptions: codes.length > 0 }),
   }
+}
+
+/** A line that says “published” without a price, and without options that could bring one, makes a draft. */
+function withState(changes: Columns, before: ProductRow | null): Columns {
+  const {
+    pricePerSqm = 0,
+    basePrice = 0,
+    hasOptions = false,
+    priceModel = 'area',
+  } = { ...before, ...changes }
+  const hasPrice = pricePerSqm > 0 || basePrice > 0 || hasOptions || priceModel !== 'area'
+  return changes.state === 'published' && !hasPrice ? { ...changes, state: 'draft' } : changes
 }
 
 const lastOf = (path: readonly PropertyKey[]): string =>

@@ -38,7 +38,7 @@ export function productsImporter({ exponent }: { exponent: number }): Importer {
   return {
     async plan(db, table, settings) {
       const found = Object.entries(sources).find(([, { is }]) => is(table.heads))
-      if (found === undefined) return planOwn(db, table, exponent)
+      if (found === undefined) return planOwn(db, table, { exponent, decimal: settings.decimal })
       const [format, { read }] = found
       return planForeign(db, { format, settings, exponent, ...read(table, { decimal: settings.decimal }) })
     },
@@ -71,7 +71,7 @@ async function categoriesByName(db: Db) {
 async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly AskedOption[]>> {
   const found = new Map<string, readonly AskedOption[]>()
   for (let done = 0; done < ids.length; done += AT_ONCE) {
-    const products = await productsRepository(db).onSale(ids.slice(done, done + AT_ONCE))
+    const products = await productsRepository(db).byIds(ids.slice(done, done + AT_ONCE))
     for (const [id, { options }] of products) found.set(id, options ?? [])
   }
   return found
@@ -150,7 +150,11 @@ function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   })
 }
 
-async function planOwn(db: Db, table: CsvTable, exponent: number): Promise<ImportPlan> {
+async function planOwn(
+  db: Db,
+  table: CsvTable,
+  { exponent, decimal }: { exponent: number; decimal: ImportSettings['decimal'] },
+): Promise<ImportPlan> {
   const errors = faultsOfHeads(table.heads)
   if (errors.length > 0) {
     const heads: ReportedLine = { line: 1, action: 'error', name: '', changed: [], errors, notes: [] }
@@ -171,6 +175,7 @@ async function planOwn(db: Db, table: CsvTable, exponent: number): Promise<Impor
     categories: await categoriesRepository(db).all(),
     options: firstChoices(options),
     exponent,
+    decimal,
   })
   const lines = faultOfTwins(planned)
   return {

@@ -19,7 +19,7 @@ interface Job {
 export async function writeOwn(db: Db, { lines, options, by, progress }: Job): Promise<Written> {
   const good = lines.filter(({ action }) => action === 'create' || action === 'change')
   const asking = good.filter(({ before, columns }) => before && columns.optionCodes !== undefined)
-  const asked = await productsRepository(db).onSale(asking.map(({ columns }) => columns.id))
+  const asked = await productsRepository(db).byIds(asking.map(({ columns }) => columns.id))
   const effective = await apply(db, good, by, progress)
   const refused = await applyOptions(db, effective, options)
   if (refused) throw refuse('import_refused', { message: `Line ${refused.line}: ${refused.message}` })

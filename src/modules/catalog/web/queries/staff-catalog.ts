@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listCategories, listProducts } from '../../contract/catalog.ts'
-import type { Category, Product } from '../../contract/catalog.ts'
+import type { Category, Product, ProductState } from '../../contract/catalog.ts'
 import {
   archiveProducts,
+  copyProduct,
   createCategory,
   createProduct,
   deleteCategory,
   deleteProduct,
   getCategoryContents,
   restoreProducts,
+  setProductStates,
   updateCategory,
   updateProduct,
 } from '../../contract/catalog-writes.ts'
@@ -122,6 +124,9 @@ export const writeCategory = (
     : call(createCategory, { body })
 
 const idsOf = (products: readonly Product[]) => ({ body: { ids: products.map(({ id }) => id) } })
+export const setStates = (products: readonly Product[], state: ProductState) =>
+  call(setProductStates, { body: { ...idsOf(products).body, state } })
+export const copyOf = ({ id }: Product) => call(copyProduct, { params: { id } })
 export const archive = (products: readonly Product[]) => call(archiveProducts, idsOf(products))
 export const restore = (products: readonly Product[]) => call(restoreProducts, idsOf(products))
 

@@ -22,6 +22,7 @@ import type { ChosenOptions } from './piece/chosen-options.ts'
 import { PriceShown } from './price-shown.tsx'
 import { useRangeMessage } from './range-message.ts'
 import { SizeInputs } from './size-inputs.tsx'
+import { useSettled } from './use-settled.ts'
 import { UnitChoice } from '../../../pricing/web/storefront/index.ts'
 
 const MeasuringDialogs = lazy(() =>
@@ -59,8 +60,10 @@ export function Calculator({
   const { width, height } = size.metres
   const { limits } = options
   const refused = refusedSides(width, height, limits)
+  const isSettled = useSettled(`${width} ${height}`)
 
-  const isReady = width > 0 && height > 0
+  // Staff see the page of what is not on sale; nobody orders it.
+  const isReady = width > 0 && height > 0 && product.state === 'published'
   // A size that was changed by hand since is a typed one.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
@@ -126,7 +129,7 @@ export function Calculator({
         <SizeInputs
           size={size}
           limits={limits}
-          refused={submitted ? refused : []}
+          refused={submitted || isSettled ? refused : []}
           {...(product.kind === 'curtain' && { widthHint: t('piece.railLength') })}
         />
         <MeasuringLinks

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {
     const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
     const href = inOwnLanguage(location, { asked: params.slug, slug: category.slug, folder: '/categories' })
-    // For this visitor only: in another language the other address is right.
-    if (href) throw redirect({ href, statusCode: 302, replace: true })
+    // A slug of another language is right for other visitors; one that the category had before is right for nobody.
+    if (href) throw redirect({ href, statusCode: hasSlug(category, params.slug) ? 302 : 301, replace: true })
     await queryClient.ensureQueryData(productResults({ category_id: category.id }))
     return category
   },

@@ -16,6 +16,7 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { Calculator } from './calculator.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
+import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
 
 export const Route = createFileRoute('/_storefront/products/$id')({
@@ -61,6 +62,9 @@ function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
   ]
 }
 
+/** What staff are told of a page that only they see. */
+const stateMarks = { draft: 'catalog.draftMark', hidden: 'catalog.hiddenMark' } as const
+
 /** What is chosen belongs to one product. */
 function LoadedProduct() {
   const product = Route.useLoaderData()
@@ -77,6 +81,9 @@ function ProductPage({ product }: { product: Product }) {
   const { limits } = options
   return (
     <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
+      {product.state !== 'published' && (
+        <p className="rounded-md bg-stone px-4 py-3 md:col-span-2">{t(stateMarks[product.state])}</p>
+      )}
       <Gallery product={product} chosen={options.look.image} />
       <div className="grid content-start gap-6 md:self-start">
         <header className="grid gap-2">
@@ -148,8 +155,16 @@ function ProductSkeleton() {
   )
 }
 
+/** Nothing for the public; staff see here what is not on sale, which the server tells only them. */
 function MissingProduct() {
   const { t } = useTranslation()
+  const isStaffReader = useIsStaffReader()
+  const { data: product } = useQuery({
+    ...productById(Route.useParams().id),
+    enabled: isStaffReader,
+    retryOnMount: true,
+  })
+  if (product) return <ProductPage key={product.id} product={product} />
   return (
     <NotFoundNotice
       title={t('catalog.productNotFound')}

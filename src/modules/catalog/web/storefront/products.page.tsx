@@ -8,7 +8,13 @@ import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { pathsOf, publicHead } from '../../../settings/web/index.ts'
-import { categories, choicesOnSale, materialsOnSale, productResults } from '../queries/catalog.ts'
+import {
+  categories,
+  categoryBySlug,
+  choicesOnSale,
+  materialsOnSale,
+  productResults,
+} from '../queries/catalog.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
@@ -22,6 +28,9 @@ export const Route = createFileRoute('/_storefront/products')({
   loaderDeps: ({ search }) => filtersOf({ ...search }),
   loader: async ({ context: { queryClient, facts }, deps }) => {
     const known = await categoriesWith(deps.category, queryClient)
+    const category = await slugAfter(deps.category, known, queryClient)
+    if (category)
+      throw redirect({ to: '/products', search: { ...deps, category }, statusCode: 301, replace: true })
     await Promise.all([
       queryClient
         .ensureQueryData(productResults(queryOf(deps, known, facts.currency)))
@@ -69,6 +78,17 @@ async function categoriesWith(slug: string | undefined, queryClient: QueryClient
   return slug === undefined || known.some((category) => hasSlug(category, slug))
     ? known
     : queryClient.fetchQuery({ ...categories, staleTime: 0 })
+}
+
+/** The slug of today for one that a category had before; undefined where it has it today, or none ever had it. */
+async function slugAfter(slug: string | undefined, known: readonly Category[], queryClient: QueryClient) {
+  if (slug === undefined || chosenOf(known, slug)) return undefined
+  try {
+    return (await queryClient.fetchQuery(categoryBySlug(slug))).slug
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /**

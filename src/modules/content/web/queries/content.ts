@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import {
   getBlogPost,
+  getSupportItemBySlug,
   listBanners,
   listBlogPosts,
   listSupportItems,
@@ -31,6 +32,7 @@ export const blogPost = (slug: string) => readTexts(getBlogPost, { params: { slu
 export const postAsWritten = (slug: string) => read(getBlogPost, { params: { slug } })
 
 export const supportItems = readTexts(listSupportItems)
+export const supportItemBySlug = (slug: string) => readTexts(getSupportItemBySlug, { params: { slug } })
 
 /** Says whether an article helped; nothing that is shown changes by it. */
 export function useRateSupportItem(id: string) {

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SupportItem } from '../../contract/content.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
-import { supportItems } from '../queries/content.ts'
+import { supportItemBySlug, supportItems } from '../queries/content.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { ArticleFooter } from './article-footer.tsx'
@@ -16,10 +18,11 @@ import { ContactCard } from './contact-card.tsx'
 export const Route = createFileRoute('/_storefront/support/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {
     const articles = shownArticles(await queryClient.ensureQueryData(supportItems))
-    const article = articles.find((one) => hasSlug(one, params.slug))
-    if (!article) throw notFound()
+    const listed = articles.find((one) => hasSlug(one, params.slug))
+    const article = listed ?? (await articleBefore(params.slug, queryClient))
     const href = inOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
-    if (href) throw redirect({ href, statusCode: 302, replace: true })
+    // A slug of another language is right for other visitors; one that the article had before is right for nobody.
+    if (href) throw redirect({ href, statusCode: hasSlug(article, params.slug) ? 302 : 301, replace: true })
     return article
   },
   head: ({ loaderData: article, match: { context } }) =>
@@ -39,6 +42,10 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
   notFoundComponent: MissingArticle,
   errorComponent: FailedPage,
 })
+
+/** The article that had this slug before. */
+const articleBefore = (slug: string, queryClient: QueryClient): Promise<SupportItem> =>
+  foundOrMissing(queryClient.ensureQueryData(supportItemBySlug(slug)))
 
 const columns = 'page grid grid-cols-1 gap-12 pt-8 md:pt-14 lg:grid-cols-[minmax(0,44rem)_1fr] lg:gap-20'
 

@@ -59,7 +59,7 @@ export function forecastFields(
       options: (currencies ?? []).map((code) => ({ value: code, label: currencyName(code) })),
       initial: currencies?.[0] ?? '',
     },
-    forecastRevenue: { kind: 'number', label: 'Forecast Revenue', required: true },
+    forecastRevenue: { kind: 'number', decimals: 2, label: 'Forecast Revenue', required: true },
     /** Units, or the quantity of a product. */
     count: { kind: 'number', label: countLabel, step: 1, required: true },
     notes: { kind: 'textarea', label: 'Notes', rows: 3, maxLength: 5000 },

@@ -5,6 +5,7 @@ import type { CountReason } from '../../contract/stock.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useCountStock } from '../queries/inventory.ts'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
@@ -48,15 +49,14 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
       className="mb-4 grid gap-3 rounded-md bg-linen p-4 sm:grid-cols-2"
       onSend={save}
     >
-      <Field
+      <NumberField
         label="Counted quantity"
-        type="number"
-        inputMode="decimal"
+        decimals={3}
         min={0}
         step="any"
         value={typed}
         error={refused}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           setTyped(value)
           setRefused(undefined)
         }}

@@ -8,9 +8,15 @@ export function formatQuantity(quantity: number): string {
   return quantity.toLocaleString(locale(), { maximumFractionDigits: 3 })
 }
 
+const countedUnits: Record<string, { one: string; many: string }> = {
+  piece: { one: 'piece', many: 'pieces' },
+  roll: { one: 'roll', many: 'rolls' },
+}
+
 /** `12 pieces`, `1 piece`, `2.5 m` */
 export function quantityOf(quantity: number, unit: string): string {
-  const named = unit === 'piece' ? counted(quantity, { one: 'piece', many: 'pieces' }) : unit
+  const words = countedUnits[unit]
+  const named = words ? counted(quantity, words) : unit
   return `${formatQuantity(quantity)} ${named}`
 }
 

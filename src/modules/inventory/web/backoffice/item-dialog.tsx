@@ -44,7 +44,7 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
         names={[
           ['name', 'sku'],
           'description',
-          ['categoryId', 'supplierId', 'unitCost', 'sellingPrice', 'currentStock', 'reorderPoint'],
+          ['categoryId', 'supplierId', 'unitCost', 'sellingPrice', 'currentStock', 'reorderPoint', 'unit'],
         ]}
         now={{ unitCost: { hint }, sellingPrice: { hint } }}
       />
@@ -53,7 +53,7 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
         <div className="border-t border-line pt-4">
           <RecordFields
             form={form}
-            names={[['type', 'unit', 'maximumStock', 'reorderQuantity', 'location', 'barcode', 'isActive']]}
+            names={[['type', 'maximumStock', 'reorderQuantity', 'location', 'barcode', 'isActive']]}
           />
         </div>
       )}

@@ -22,6 +22,22 @@ const choiceOf = (records: readonly Named[]) => [
 const nameIn = (records: readonly Named[]) => (wanted: string) =>
   records.find(({ id }) => id === wanted)?.name
 
+/** How stock is counted: what is cut by the metre in metres, so that an order takes as much as it needs. */
+const unitNames: Record<string, string> = {
+  piece: 'Piece',
+  m: 'Metre (m)',
+  'm²': 'Square metre (m²)',
+  roll: 'Roll',
+  kg: 'Kilogram (kg)',
+}
+
+/** An item keeps a unit of its own that is not among them. */
+const unitChoice = (own: string | undefined) =>
+  [...new Set([...Object.keys(unitNames), ...(own ? [own] : [])])].map((value) => ({
+    value,
+    label: unitNames[value] ?? value,
+  }))
+
 /** The fields of an item; its supplier stays a choice when it is not active any more. */
 export const itemFields = (
   categories: readonly Named[],
@@ -44,6 +60,7 @@ export const itemFields = (
       options: choiceOf(suppliers.filter(({ id, isActive }) => isActive || id === item?.supplierId)),
       read: nameIn(suppliers),
     },
+    unit: { kind: 'select', label: 'Unit', options: unitChoice(item?.unit), initial: 'piece' },
     unitCost: { kind: 'number', label: 'Unit cost', step: '0.01', required: true },
     sellingPrice: { kind: 'number', label: 'Selling price', step: '0.01', required: true },
     currentStock: {
@@ -60,7 +77,6 @@ export const itemFields = (
       options: itemTypes.map((type) => ({ value: type, label: typeNames[type] ?? type })),
       initial: 'finished_product',
     },
-    unit: { label: 'Unit', maxLength: 20, hint: 'piece, m, m², kg', initial: 'piece' },
     maximumStock: { kind: 'number', label: 'Maximum stock', hint: 'More counts as overstock' },
     reorderQuantity: { kind: 'number', label: 'Reorder quantity', initial: '0' },
     location: { label: 'Location', maxLength: 200 },
@@ -69,8 +85,9 @@ export const itemFields = (
   }) satisfies Fields
 type ItemValues = ValuesOf<ReturnType<typeof itemFields>>
 
-/** What a new item is sent as. */
-export const formOf = (values: ItemValues): ItemForm => ({
+/** What a new item is sent as. Pieces are what the server takes it for. */
+export const formOf = (values: ItemValues): ItemForm & Pick<ItemChange, 'unit'> => ({
+  ...(values.unit !== 'piece' && { unit: values.unit }),
   name: values.name,
   sku: values.sku,
   description: values.description,

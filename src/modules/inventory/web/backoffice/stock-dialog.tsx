@@ -3,9 +3,9 @@ import type { InventoryItem } from '../../contract/inventory.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useChangeStock } from '../queries/inventory.ts'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
@@ -58,17 +58,16 @@ export function StockDialog({
           <span className="font-medium">{item.name}</span>
           <span className="figures text-ink-soft">, {quantityOf(item.currentStock, item.unit)} in stock</span>
         </p>
-        <Field
+        <NumberField
           label="Quantity"
-          type="number"
-          inputMode="decimal"
+          decimals={3}
           min={0}
           step="any"
           required
           value={typed}
           error={refused}
           hint={isAmount && after >= 0 ? `${formatQuantity(after)} afterwards` : undefined}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             setTyped(value)
             setRefused(undefined)
           }}

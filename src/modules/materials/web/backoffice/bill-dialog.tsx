@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { materialBases, putBill } from '../../contract.ts'
 import type { Bill, MaterialBasis } from '../../contract.ts'
 import { billOf, writeBill } from '../queries.ts'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
@@ -89,17 +89,18 @@ function MaterialFields({
   remove: () => void
 }) {
   const { name, unit, basis, quantity, wastePercent } = material
-  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', disabled } as const
+  const number = { min: 0, step: 'any', disabled } as const
   return (
     <li className="grid grid-cols-2 items-start gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_1.3fr_1fr_auto]">
       <p className="col-span-full -mb-1 font-medium wrap-anywhere">{name}</p>
-      <Field
+      <NumberField
         {...number}
+        decimals={4}
         label={`Quantity (${unit})`}
         required
         value={quantity}
         error={error('inventoryItemId') ?? error('quantity')}
-        onChange={({ target: { value } }) => change({ quantity: value })}
+        onChange={(value) => change({ quantity: value })}
       />
       <SelectField
         label="Goes by"
@@ -114,13 +115,14 @@ function MaterialFields({
           </option>
         ))}
       </SelectField>
-      <Field
+      <NumberField
         {...number}
+        decimals={3}
         label="Waste (%)"
         max={100}
         value={wastePercent}
         error={error('wastePercent')}
-        onChange={({ target: { value } }) => change({ wastePercent: value })}
+        onChange={(value) => change({ wastePercent: value })}
       />
       <button
         type="button"

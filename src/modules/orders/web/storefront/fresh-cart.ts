@@ -55,6 +55,11 @@ export function useFreshCart(): FreshCart {
       ids.map(async (id) => {
         try {
           const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
+          // Staff may read what is not on sale, and cannot order it either.
+          if (product.state !== 'published') {
+            missing.add(id)
+            return
+          }
           found.set(id, product)
           if (product.kind === null && !asksAboutPiece(product)) return
           making.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))

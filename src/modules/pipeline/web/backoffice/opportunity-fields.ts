@@ -8,7 +8,7 @@ export const opportunityFields = {
   customerId: { kind: 'other', label: 'Customer', control: CustomerField },
   title: { label: 'Title', required: true },
   description: { kind: 'textarea', label: 'Description', rows: 3 },
-  estimatedValue: { kind: 'number', label: 'Estimated Value', required: true },
+  estimatedValue: { kind: 'number', decimals: 2, label: 'Estimated Value', required: true },
   stage: {
     kind: 'select',
     label: 'Stage',

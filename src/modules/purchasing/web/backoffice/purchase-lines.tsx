@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { currencyExponent } from '../../../../kernel/rules/money.ts'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
 import { lineFor } from './purchase-values.ts'
 import type { LineValues } from './purchase-values.ts'
@@ -33,27 +34,25 @@ export function PurchaseLines({
             className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border-b border-line pb-3"
           >
             <p className="col-span-3 -mb-1 font-medium wrap-anywhere">{line.name}</p>
-            <Field
+            <NumberField
               label={`Quantity (${line.unit})`}
-              type="number"
-              inputMode="decimal"
+              decimals={3}
               min={0}
               step="any"
               required
               value={line.quantity}
               error={error(`items.${index}.inventoryItemId`) ?? error(`items.${index}.quantity`)}
-              onChange={({ target: { value } }) => edit(index, { quantity: value })}
+              onChange={(quantity) => edit(index, { quantity })}
             />
-            <Field
+            <NumberField
               label={currency === reporting ? 'Unit cost' : `Unit cost (${currency})`}
-              type="number"
-              inputMode="decimal"
+              decimals={currency === undefined ? 2 : currencyExponent(currency)}
               min={0}
               step="any"
               required
               value={line.unitCost}
               error={error(`items.${index}.unitCost`)}
-              onChange={({ target: { value } }) => edit(index, { unitCost: value })}
+              onChange={(unitCost) => edit(index, { unitCost })}
             />
             <button
               type="button"

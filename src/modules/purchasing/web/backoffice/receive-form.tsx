@@ -4,6 +4,7 @@ import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { maxReceivable, openQuantity } from '../../rules/purchasing.ts'
 import { inventorySettings, useReceive } from '../queries.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
@@ -41,11 +42,10 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
     <Form aria-label="Receive" className="mt-6 grid gap-4 border-t border-line pt-4" onSend={save}>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {lines.map((line, index) => (
-          <Field
+          <NumberField
             key={line.id}
             label={`Received of ${line.itemName} (${line.unit})`}
-            type="number"
-            inputMode="decimal"
+            decimals={3}
             min={0}
             step="any"
             value={valueOf(line)}
@@ -55,7 +55,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
                 ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(maxReceivable(line, tolerance))}`
                 : `${formatQuantity(openQuantity(line))} to come`
             }
-            onChange={({ target: { value } }) => {
+            onChange={(value) => {
               setTyped({ ...typed, [line.id]: value })
               setErrors({})
             }}

@@ -6,6 +6,7 @@ import type { PriceBasis } from '../../../../pricing/contract.ts'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { ItemSearch } from '../../../../inventory/web/backoffice/index.ts'
 import { itemById } from '../../../../inventory/web/queries/index.ts'
+import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
@@ -125,14 +126,13 @@ export function ChoiceFields(props: Props) {
           </SelectField>
         )}
         {choice.price_basis !== 'none' && choice.price_basis !== 'grid' && (
-          <Field
+          <NumberField
             label={choice.price_basis === 'percent' ? 'Percent' : 'Amount'}
-            type="number"
-            step="any"
+            decimals={choice.price_basis === 'percent' ? 3 : 'currency'}
             value={choice.price_amount}
             error={error('price_amount')}
             disabled={disabled}
-            onChange={({ target }) => change({ price_amount: target.value })}
+            onChange={(amount) => change({ price_amount: amount })}
           />
         )}
       </div>
@@ -158,17 +158,14 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
         />
         <div className="grid gap-3 sm:grid-cols-2">
           {limits.map(([field, label]) => (
-            <Field
+            <NumberField
               key={field}
               label={t(label)}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="any"
+              decimals={3}
               value={choice[field]}
               error={error(field)}
               disabled={disabled}
-              onChange={({ target }) => change({ [field]: target.value })}
+              onChange={(typed) => change({ [field]: typed })}
             />
           ))}
         </div>

@@ -4,8 +4,9 @@ import type { NamedGrid } from '../../../contract/price-grids.ts'
 import { listProducts } from '../../../contract/catalog.ts'
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
@@ -71,21 +72,8 @@ function RaiseAll({ grid, apply }: { grid: PriceGrid; apply: (grid: PriceGrid) =
   return (
     <section aria-label="The grid" className="grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <Field
-          label="Raise all by (%)"
-          type="number"
-          step="any"
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-        <Field
-          label="Rounded to"
-          type="number"
-          min={0}
-          step="any"
-          value={unit}
-          onChange={({ target }) => setUnit(target.value)}
-        />
+        <NumberField label="Raise all by (%)" decimals={3} value={percent} onChange={setPercent} />
+        <NumberField label="Rounded to" decimals="currency" value={unit} onChange={setUnit} />
         <Button
           look="quiet"
           disabled={!isReady}

@@ -6,6 +6,26 @@ import { CategoryName } from '../categories/category-choice.tsx'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
 import { Materials } from './materials.tsx'
 
+/** Says what is not on sale, and why it cannot be ordered; nothing of a product that is as it should be. */
+function StateBadge({ product }: { product: Product }) {
+  const { state, price_missing: isPriceMissing, has_options: hasOptions } = product
+  const isUnpriced = isPriceMissing && !hasOptions
+  if (state === 'published' && !isUnpriced) return null
+  const text =
+    state === 'hidden'
+      ? 'Hidden'
+      : state === 'published'
+        ? 'No price'
+        : isUnpriced
+          ? 'Draft, no price'
+          : 'Draft'
+  return (
+    <span className="rounded-full bg-stone px-2 text-[0.8125rem]/5 whitespace-nowrap text-ink-soft">
+      {text}
+    </span>
+  )
+}
+
 /** @param currency of the shop, in which the catalogue's prices are written */
 export function productColumns(currency: string): readonly Column<Product>[] {
   return [
@@ -65,6 +85,19 @@ export function productColumns(currency: string): readonly Column<Product>[] {
             Featured
           </span>
         ),
+    },
+    {
+      id: 'state',
+      head: 'State',
+      card: 'badge',
+      bar: 'w-16',
+      cell: (product) => <StateBadge product={product} />,
+    },
+    {
+      id: 'sku',
+      head: 'SKU',
+      hidden: true,
+      cell: ({ sku }) => sku ?? '—',
     },
     {
       id: 'translations',

@@ -14,6 +14,7 @@ import { ProductTemplate } from '../templates/product-template.tsx'
 import { MakingSections } from './making-sections.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import {
+  namesPrice,
   productFields,
   productNames,
   productPayload,
@@ -44,10 +45,15 @@ export function ProductDialog({
     names: productNames,
     write: (values, version) => writeProduct(product, productPayload(values, product), version),
     refreshes: [listProducts],
+    done: (saved, title) =>
+      saved.state === 'draft' && saved.price_missing && !saved.has_options
+        ? { title, description: 'It is a draft, because it has no price yet.' }
+        : { title },
     may: useMay(updateProduct),
     close,
   })
   const [making, setMaking] = useState(false)
+  const isPriced = namesPrice(form.values, product)
   return (
     <>
       <RecordDialog title={product ? 'Edit Product' : 'Add Product'} form={form}>
@@ -59,11 +65,16 @@ export function ProductDialog({
             'description',
             'materials',
             ['base_price', 'price_per_sqm', 'base_width_m', 'base_length_m'],
-            'category_id',
-            'is_featured',
-            'sku',
+            'state',
           ]}
         />
+        {!isPriced && form.values.state === 'published' && (
+          <output className="text-sm text-ink-soft">
+            It has no price, so it is saved as a draft: nobody could order it. Give it a price, then publish
+            it.
+          </output>
+        )}
+        <RecordFields form={form} names={['category_id', 'is_featured', 'sku']} />
         {product && (
           <Button look="quiet" size="sm" className="w-fit" onClick={() => setMaking(true)}>
             Materials from stock…

@@ -1,4 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product, ProductState } from '../../../contract/catalog.ts'
+import { productStates } from '../../../contract/catalog.ts'
 import { maxProductOptions } from '../../../contract/options.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
@@ -28,21 +29,64 @@ export type SizeLimit = (typeof sizeLimitFields)[number]
 const ownLimit = (product: Product, field: SizeLimit) =>
   product.size_limits[field] === shopLimitsM[field] ? '' : String(product.size_limits[field])
 
-const metres = { kind: 'number', step: 0.1 } as const
+const metres = { kind: 'number', step: 0.1, max: 100 } as const
 const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
 const emptyImages: readonly string[] = []
 /** At most one entry: what of its making is not as it is stored. */
 const unchanged: readonly Partial<Configured>[] = []
 
+export const stateLabels: Record<ProductState, string> = {
+  published: 'Published: on sale',
+  draft: 'Draft: only staff see it',
+  hidden: 'Hidden: no longer offered',
+}
+
+/** Whether the form names a price, or options that may bring one. */
+export const namesPrice = (values: ProductValues, product: Product | null): boolean => {
+  const { price_model: model = product?.price_model ?? 'area', options } = values.configured[0] ?? {}
+  const hasOptions = options ? options.length > 0 : (product?.has_options ?? false)
+  return model !== 'area' || hasOptions || Number(values.price_per_sqm) > 0 || Number(values.base_price) > 0
+}
+
 export const productFields = {
   name: { label: 'Name', required: true, maxLength: 200 },
   description: { kind: 'textarea', label: 'Description', rows: 4, maxLength: 5000 },
   materials: { label: 'Materials', hint: 'Separated by commas' },
-  base_price: { kind: 'number', label: 'Base price', inputMode: 'numeric', step: 1, initial: '0' },
-  price_per_sqm: { kind: 'number', label: 'Price per m²', initial: '0' },
-  base_width_m: { ...metres, label: 'Base width (m)', initial: '1' },
-  base_length_m: { ...metres, label: 'Base length (m)', initial: '1' },
+  base_price: {
+    kind: 'number',
+    label: 'Base price',
+    inputMode: 'numeric',
+    step: 1,
+    initial: '0',
+    hint: 'Charged per m² while the price per m² is 0',
+  },
+  price_per_sqm: {
+    kind: 'number',
+    label: 'Price per m²',
+    decimals: 'currency',
+    initial: '0',
+    hint: 'What a piece of 1 × 1 m costs; lists show it',
+  },
+  base_width_m: {
+    ...metres,
+    label: 'Base width (m)',
+    initial: '1',
+    hint: 'Width of the window in the example; changes no price',
+  },
+  base_length_m: {
+    ...metres,
+    label: 'Base length (m)',
+    initial: '1',
+    hint: 'Height of the window, or the drop of the cloth; changes no price',
+  },
+  state: {
+    kind: 'select',
+    label: 'State',
+    options: productStates.map((value) => ({ value, label: stateLabels[value] })),
+    initial: 'published',
+    read: (state: ProductState) => stateLabels[state],
+  },
   category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
   sku: { label: 'SKU', maxLength: 100, hint: 'Your own number for it, if there is one' },
   is_featured: { kind: 'checkbox', label: 'Featured' },
@@ -117,6 +161,10 @@ export function productPayload(values: ProductValues, product: Product | null) {
   return {
     name: values.name,
     ...((product || values.sku.trim() !== '') && { sku: values.sku.trim() || null }),
+    // The server keeps as a draft what is to be published and has no price.
+    ...((product || values.state !== 'published' || !namesPrice(values, product)) && {
+      state: values.state as ProductState,
+    }),
     description: values.description,
     materials: values.materials
       .split(',')

@@ -14,13 +14,17 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { CopyButton, bulkStates } from './product-actions.tsx'
 import { MissingKinds } from './missing-kinds.tsx'
 import { OpenProduct } from './open-product.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
 import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.ts'
 
-/** The catalogue: every product on sale, and what staff do with it. */
+/** Staff see drafts and hidden products too, unless they ask for one state. */
+const everyState = { state: 'all' }
+
+/** The catalogue: every product, on sale or not, and what staff do with it. */
 export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const { currency } = useShopFacts()
   const { data: materials = [] } = useQuery(materialsAsWritten)
@@ -31,13 +35,16 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const remove = useDeleteProduct(() => setPendingDelete(null))
   const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
   const buttonsOf = (product: Product) => (
-    <RowButtons
-      name={product.name}
-      mayEdit={may.edit}
-      mayDelete={may.remove}
-      edit={() => open('edit', product.id)}
-      remove={() => setPendingDelete(product)}
-    />
+    <>
+      <CopyButton product={product} open={(copy) => open('edit', copy.id)} />
+      <RowButtons
+        name={product.name}
+        mayEdit={may.edit}
+        mayDelete={may.remove}
+        edit={() => open('edit', product.id)}
+        remove={() => setPendingDelete(product)}
+      />
+    </>
   )
   return (
     <>
@@ -56,6 +63,15 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
             ],
           },
           {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: 'published', label: 'Published' },
+              { value: 'draft', label: 'Draft' },
+              { value: 'hidden', label: 'Hidden' },
+            ],
+          },
+          {
             name: 'material',
             label: 'Material',
             options: materials.map(({ name }) => ({ value: name, label: name })),
@@ -68,7 +84,9 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         nameOf={({ name }) => name}
         open={({ id }) => open('edit', id)}
         actions={buttonsOf}
+        conditions={everyState}
         bulk={[
+          ...bulkStates(may.edit),
           {
             label: 'Archive',
             may: may.remove,

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+function work(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+const neverRefused = () => {
+  throw new Error('refused')
+}
+
+test('a hundred cached pages at once are sent over many turns, in the order in which they were asked for', async () => {
+  const turns = createTurns({ turnMs: 3, maxWaitMs: 60_000 })
+  const sent: number[] = []
+  for (let at = 0; at < 100; at += 1)
+    turns.take(() => {
+      work(1)
+      sent.push(at)
+    }, neverRefused)
+  const inTurns = [sent.length]
+  while (sent.length < 100) {
+    const before = sent.length
+    await nextTurn()
+    inTurns.push(sent.length - before)
+  }
+  expect(Math.max(...inTurns)).toBeLessThanOrEqual(3)
+  expect(sent).toEqual(Array.from({ length: 100 }, (_, at) => at))
+})
+
+test('a page asked for when nothing else is under way is sent at once', async () => {
+  const turns = createTurns({ turnMs: 3, maxWaitMs: 60_000 })
+  for (let at = 0; at < 3; at += 1) {
+    let isSent = false
+    turns.take(() => {
+      work(4)
+      isSent = true
+    }, neverRefused)
+    expect(isSent).toBe(true)
+    await nextTurn()
+  }
+})
+
+test('a reader who has waited too long is told to come back, and later ones are served again', async () => {
+  const turns = createTurns({ turnMs: 1, maxWaitMs: 5 })
+  const answers: string[] = []
+  const ask = () =>
+    turns.take(
+      () => {
+        work(10)
+        answers.push('sent')
+      },
+      () => answers.push('refused'),
+    )
+  for (let at = 0; at < 4; at += 1) ask()
+  while (answers.length < 4) await nextTurn()
+  expect(answers).toEqual(['sent', 'sent', 'refused', 'refused'])
+  await nextTurn()
+  ask()
+  expect(answers.at(-1)).toBe('sent')
+})

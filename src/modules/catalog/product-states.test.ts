@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aConfiguredProduct, aProduct, anOption } from './factory.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getProduct, listMaterials, listOfferedChoices, listProducts } from './contract/catalog.ts'
+import type { ProductState } from './contract/catalog.ts'
+import { copyProduct, createProduct, setProductStates, updateProduct } from './contract/catalog-writes.ts'
+import { getConfiguration, pricePiece } from './contract/configuration.ts'
+
+let shop: TestShop
+let editor: Client
+let viewer: Client
+let visitor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  viewer = await shop.as('viewer')
+  visitor = await shop.as(null)
+})
+afterAll(() => shop.close())
+
+const priced = { price_calculation: { price_per_sqm: 450_000 } }
+
+/** A product that staff made with a state, in a category of its own. */
+async function aProductThatIs(state: ProductState) {
+  const { categoryId } = await aProduct(shop, { archivedAt: new Date() })
+  const body = {
+    name: `A ${state} one`,
+    category_id: categoryId,
+    materials: [`Cloth ${state}`],
+    state,
+    ...priced,
+  }
+  const answer = await editor.call(createProduct, { body })
+  expect(answer.status).toBe(201)
+  expect(answer.body.state).toBe(state)
+  return answer.body
+}
+
+const idsIn = async (client: Client, query: object) =>
+  (await client.call(listProducts, { query })).body.map(({ id }) => id)
+
+describe('a product that says nothing of its state', () => {
+  test('is published, with a price and without one', async () => {
+    const dear = await editor.call(createProduct, { body: { name: 'Plain', ...priced } })
+    const free = await editor.call(createProduct, { body: { name: 'No price yet' } })
+    expect(dear.body).toMatchObject({ state: 'published', price_missing: false })
+    expect(free.body).toMatchObject({ state: 'published', price_missing: true })
+    for (const { id } of [dear.body, free.body])
+      expect((await visitor.call(getProduct, { params: { id } })).status).toBe(200)
+  })
+
+  test('keeps the state that it has when it is changed', async () => {
+    const { id } = await aProductThatIs('hidden')
+    const { body } = await editor.call(updateProduct, { params: { id }, body: { name: 'Renamed' } })
+    expect(body).toMatchObject({ name: 'Renamed', state: 'hidden' })
+  })
+})
+
+describe.for(['draft', 'hidden'] as const)('a product that is %s', (state) => {
+  test('is in no list, and has no page, for visitors and customers', async () => {
+    const { id, category_id: category } = await aProductThatIs(state)
+    const query = { category_id: category as string }
+    const customer = await shop.as('customer')
+    for (const stranger of [visitor, customer]) {
+      expect(await idsIn(stranger, query)).toEqual([])
+      expect(await idsIn(stranger, { ...query, state: 'all' })).toEqual([])
+      expect(await idsIn(stranger, { ...query, state })).toEqual([])
+      expect((await stranger.call(getProduct, { params: { id } })).refused.code).toBe('product_not_found')
+      expect((await stranger.call(getConfiguration, { params: { id } })).status).toBe(404)
+      const piece = { params: { id }, body: { width: 1, length: 1 } }
+      expect((await stranger.call(pricePiece, piece)).status).toBe(404)
+    }
+    const materials = (await visitor.call(listMaterials, { query: {} })).body.map(({ name }) => name)
+    expect(materials).not.toContain(`Cloth ${state}`)
+  })
+
+  test('is found by staff who ask for it, and read by all staff', async () => {
+    const { id, category_id: category } = await aProductThatIs(state)
+    const query = { category_id: category as string }
+    expect(await idsIn(viewer, query)).toEqual([])
+    expect(await idsIn(viewer, { ...query, state })).toEqual([id])
+    expect(await idsIn(viewer, { ...query, state: 'all' })).toEqual([id])
+    expect((await viewer.call(getProduct, { params: { id } })).body).toMatchObject({ id, state })
+    expect((await viewer.call(getConfiguration, { params: { id } })).status).toBe(200)
+  })
+
+  test('is on sale as soon as it is published, also where its page was asked for before', async () => {
+    const { id, category_id: category } = await aProductThatIs(state)
+    const query = { category_id: category as string }
+    expect((await visitor.call(getProduct, { params: { id } })).status).toBe(404)
+    await editor.call(updateProduct, { params: { id }, body: { state: 'published' } })
+    expect((await visitor.call(getProduct, { params: { id } })).body.state).toBe('published')
+    expect(await idsIn(visitor, query)).toEqual([id])
+    await editor.call(updateProduct, { params: { id }, body: { state } })
+    expect((await visitor.call(getProduct, { params: { id } })).status).toBe(404)
+    expect(await idsIn(visitor, query)).toEqual([])
+  })
+})
+
+describe('a product without a price', () => {
+  test('that is to be published is kept as a draft, and the answer says why', async () => {
+    const { body } = await editor.call(createProduct, { body: { name: 'Later', state: 'published' } })
+    expect(body).toMatchObject({ state: 'draft', price_missing: true })
+    const params = { id: body.id }
+    const tried = await editor.call(updateProduct, { params, body: { state: 'published' } })
+    expect(tried.body).toMatchObject({ state: 'draft', price_missing: true })
+    const sold = await editor.call(updateProduct, { params, body: { state: 'published', ...priced } })
+    expect(sold.body).toMatchObject({ state: 'published', price_missing: false })
+  })
+
+  test('is published where a choice of its options brings one', async () => {
+    const cloth = await anOption(editor, 'Cloth', [
+      { code: 'plain', name: 'Plain', price_basis: 'area', price_amount: 300_000 },
+    ])
+    const free = await anOption(editor, 'Side', [{ code: 'left', name: 'Left' }])
+    const paid = await aConfiguredProduct(shop, editor, [cloth], { pricePerSqm: 0 })
+    const unpaid = await aConfiguredProduct(shop, editor, [free], { pricePerSqm: 0 })
+    const publish = async (id: string) =>
+      (await editor.call(updateProduct, { params: { id }, body: { state: 'published' } })).body.state
+    expect([await publish(paid.id), await publish(unpaid.id)]).toEqual(['published', 'draft'])
+  })
+})
+
+describe('the state of several products', () => {
+  test('is changed at once; those without a price stay drafts and are counted', async () => {
+    const drafts = [await aProductThatIs('draft'), await aProductThatIs('draft')]
+    const bare = await editor.call(createProduct, { body: { name: 'Bare', state: 'draft' } })
+    const ids = [...drafts, bare.body].map(({ id }) => id)
+    const published = await editor.call(setProductStates, { body: { ids, state: 'published' } })
+    expect(published.body).toEqual({ success: true, count: 2, unpriced: 1 })
+    const states = await Promise.all(
+      ids.map(async (id) => (await editor.call(getProduct, { params: { id } })).body.state),
+    )
+    expect(states).toEqual(['published', 'published', 'draft'])
+    const again = await editor.call(setProductStates, { body: { ids: ids.slice(0, 2), state: 'published' } })
+    expect(again.body).toEqual({ success: true, count: 0, unpriced: 0 })
+    const audited = await shop.rows('select 1 from audit_log where entity_id = $1', [ids[0]])
+    expect(audited).toHaveLength(2)
+  })
+})
+
+describe('a choice that only a draft offers', () => {
+  test('is not among what shoppers filter by', async () => {
+    const colour = await anOption(
+      editor,
+      'Rare colour',
+      [{ code: 'rare', name: 'Rare', colour: '#c0ffee' }],
+      {
+        shown_as: 'swatch',
+      },
+    )
+    const { id } = await aConfiguredProduct(shop, editor, [colour])
+    const offered = async () =>
+      (await visitor.call(listOfferedChoices, { query: {} })).body.some(
+        ({ option }) => option === 'Rare colour',
+      )
+    expect(await offered()).toBe(true)
+    await editor.call(updateProduct, { params: { id }, body: { state: 'draft' } })
+    expect(await offered()).toBe(false)
+  })
+})
+
+describe('a copy of a product', () => {
+  test('is a draft with everything but the number', async () => {
+    const colour = await anOption(editor, 'Copied colour', [
+      { code: 'oat', name: 'Oat' },
+      { code: 'sage', name: 'Sage' },
+    ])
+    const { id } = await aConfiguredProduct(
+      shop,
+      editor,
+      [colour],
+      { name: 'Alba', sku: 'ALBA-1', isFeatured: true, materials: ['Linen'], minWidthMm: 600 },
+      { options: [{ code: colour.code, default: 'sage', left_out: ['oat'] }] },
+    )
+    await editor.call(updateProduct, {
+      params: { id },
+      body: { translations: { de: { name: 'Alba weiß' } } },
+    })
+    const original = (await editor.call(getProduct, { params: { id } })).body
+    const { status, body: copy, headers } = await editor.call(copyProduct, { params: { id } })
+    expect(status).toBe(201)
+    expect(headers.etag).toBe('"1"')
+    expect(copy).toEqual({
+      ...original,
+      id: copy.id,
+      name: 'Alba (copy)',
+      sku: null,
+      state: 'draft',
+      isFeatured: false,
+      is_featured: false,
+      translations: { de: { name: 'Alba weiß (copy)' } },
+      version: 1,
+    })
+    const optionsOf = async (of: string) =>
+      (await editor.call(getConfiguration, { params: { id: of } })).body.options
+    expect(await optionsOf(copy.id)).toEqual(await optionsOf(id))
+  })
+
+  test('of a product that is gone is refused', async () => {
+    const { id } = await aProduct(shop, { archivedAt: new Date() })
+    expect((await editor.call(copyProduct, { params: { id } })).refused.code).toBe('product_not_found')
+  })
+
+  test('of a long name still has a name that fits', async () => {
+    const { id } = await aProduct(shop, { name: 'x'.repeat(200) })
+    const { name } = (await editor.call(copyProduct, { params: { id } })).body
+    expect(name).toHaveLength(200)
+    expect(name.endsWith(' (copy)')).toBe(true)
+  })
+})
+
+test('a second product with the number of another is refused at the number, whatever its case', async () => {
+  await editor.call(createProduct, { body: { name: 'First', sku: 'Roll-9' } })
+  const second = await editor.call(createProduct, { body: { name: 'Second', sku: 'ROLL-9' } })
+  expect(second.refused).toMatchObject({
+    code: 'product_refused',
+    fields: { sku: 'Another product has this SKU' },
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/database/db.ts'
+import { emit } from '../../../kernel/events/events.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { markOf } from '../../../kernel/rules/localized.ts'
+import type { StoredTranslation, StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { productsRepository } from './products.repository.ts'
+import type { ProductRow } from './products.tables.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A product was made from another one; modules that keep something with a product copy it too. */
+    'product.copied': { productId: string; fromId: string; actorId: string }
+  }
+}
+
+const maxName = 200
+const suffix = ' (copy)'
+
+/** What the copy is called; a long name gives way to the suffix. */
+const copied = (name: string) => `${name.slice(0, maxName - suffix.length)}${suffix}`
+
+/** Translations with the names of copies; one that was behind the original's name stays behind. */
+function copiedWords({ name, translations }: ProductRow): StoredTranslations {
+  const of = { name: markOf(copied(name)) }
+  return Object.fromEntries(
+    Object.entries(translations as Record<string, StoredTranslation>).map(([language, words]) => {
+      if (typeof words['name'] !== 'string') return [language, words]
+      const isCurrent = words.of?.['name'] === markOf(name)
+      return [language, { ...words, name: copied(words['name']), of: { ...words.of, ...(isCurrent && of) } }]
+    }),
+  )
+}
+
+/**
+ * Makes a draft with all that a product has. Pictures are the same files, and the price grid is the same grid. The
+ * number stays with the original, because no two products share one.
+ */
+export async function copyProduct(db: Db, original: ProductRow, actor: Actor): Promise<ProductRow> {
+  const { id: fromId, version: _, createdAt: __, updatedAt: ___, ...columns } = original
+  const row = await productsRepository(db).insert({
+    ...columns,
+    name: copied(columns.name),
+    translations: copiedWords(original),
+    sku: null,
+    state: 'draft',
+    isFeatured: false,
+  })
+  await db.execute(sql`
+    insert into product_options (product_id, option_id, position, default_choice_id, shown_when_choice_id)
+    select ${row.id}, option_id, position, default_choice_id, shown_when_choice_id
+    from product_options where product_id = ${fromId}`)
+  await db.execute(sql`
+    insert into product_choices_out (product_id, choice_id)
+    select ${row.id}, choice_id from product_choices_out where product_id = ${fromId}`)
+  await db.execute(sql`select write_option_words(array[${row.id}]::uuid[])`)
+  await emit(db, 'product.copied', { productId: row.id, fromId, actorId: actor.id })
+  return row
+}

@@ -1,0 +1,73 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { ProductState } from '../contract/catalog.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { productsRepository } from './products.repository.ts'
+import { products } from './products.tables.ts'
+import type { ProductRow } from './products.tables.ts'
+
+type Priced = Pick<
+  ProductRow,
+  'id' | 'basePrice' | 'pricePerSqm' | 'priceModel' | 'pricePerMetre' | 'pricePerWidth' | 'hasOptions'
+>
+
+/** Those of the products that nothing gives a price: neither their own prices nor a choice of an option. */
+export async function unpriced(db: Db, rows: readonly Priced[]): Promise<Set<string>> {
+  const bare = rows.filter((row) => {
+    const isByCloth = row.priceModel === 'cloth' && row.pricePerMetre + row.pricePerWidth > 0
+    return row.basePrice === 0 && row.pricePerSqm === 0 && !isByCloth
+  })
+  const asking = bare.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
+  if (asking.length === 0) return new Set(bare.map(({ id }) => id))
+  const { rows: paid } = await db.execute<{ id: string }>(sql`
+    select distinct po.product_id as id from product_options po
+    join choices c on c.option_id = po.option_id and c.price_basis <> 'none' and not c.archived
+    where po.product_id = any(${sql.param(asking)}::uuid[])`)
+  const paidFor = new Set(paid.map(({ id }) => id))
+  return new Set(bare.flatMap(({ id }) => (paidFor.has(id) ? [] : [id])))
+}
+
+/**
+ * A product that was to be published, as a draft where it has no price: nobody could order it. A write that does not
+ * name a state leaves the product as it is.
+ */
+export async function draftWithoutPrice(
+  db: Db,
+  row: ProductRow,
+  asked: ProductState | undefined,
+): Promise<ProductRow> {
+  if (asked !== 'published' || !(await unpriced(db, [row])).has(row.id)) return row
+  return productsRepository(db).update(row.id, { state: 'draft' })
+}
+
+/** Sets the state of locked products; the rows that this changed. */
+async function write(db: Db, ids: readonly string[], state: ProductState): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .update(products)
+    .set({ state, version: sql`${products.version} + 1` })
+    .where(and(inArray(products.id, [...ids]), ne(products.state, state)))
+    .returning()
+}
+
+/**
+ * Sets the state of several products. What is to be published and has no price becomes a draft.
+ * @returns how many got the state, and how many had no price for it
+ */
+export async function setProductStates(
+  db: Db,
+  { ids, state }: { ids: readonly string[]; state: ProductState },
+  by: Actor,
+): Promise<{ changed: ProductRow[]; unpriced: number }> {
+  const rows = [...(await productsRepository(db).lockAll(ids)).values()]
+  const without = state === 'published' ? await unpriced(db, rows) : new Set<string>()
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const fit = rows.flatMap(({ id }) => (without.has(id) ? [] : [id]))
+  const changed = [...(await write(db, fit, state)), ...(await write(db, [...without], 'draft'))]
+  for (const row of changed) {
+    const { id, name: label } = row
+    await audit(db, { by, action: 'product.update', id, label, before: before.get(id), after: row })
+  }
+  return { changed, unpriced: without.size }
+}

@@ -1,0 +1,57 @@
+import { Copy } from 'lucide-react'
+import { listProducts, productStates } from '../../../contract/catalog.ts'
+import type { Product, ProductState } from '../../../contract/catalog.ts'
+import { copyProduct } from '../../../contract/catalog-writes.ts'
+import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import type { BulkAction } from '../../../../../kernel/web/backoffice/table/columns.ts'
+import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
+import { copyOf, setStates } from '../../queries/staff-catalog.ts'
+
+/** Makes a copy of a product and opens it. */
+export function CopyButton({ product, open }: { product: Product; open: (copy: Product) => void }) {
+  const may = useMay(copyProduct)
+  const copy = useWrite({
+    write: async () => {
+      const made = await copyOf(product)
+      open(made)
+      return made
+    },
+    done: 'Product copied. The copy is a draft.',
+    failed: 'The product was not copied',
+    refreshes: [listProducts],
+  })
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${product.name}`}
+      disabled={!may || copy.isPending}
+      onClick={() => copy.mutate(undefined)}
+      className={rowButtonLook}
+    >
+      <Copy size={15} aria-hidden />
+    </button>
+  )
+}
+
+const labels: Record<ProductState, string> = { published: 'Publish', draft: 'Make draft', hidden: 'Hide' }
+
+/** Publishes the selected products, makes them drafts or hides them; each can be taken back. */
+export const bulkStates = (may: boolean): BulkAction<Product>[] =>
+  productStates.map((state) => ({
+    label: labels[state],
+    may,
+    run: (products) => setStates(products, state),
+    undo: async (products) => {
+      for (const before of productStates) {
+        const some = products.filter((product) => product.state === before)
+        if (some.length > 0) await setStates(some, before)
+      }
+    },
+    done: ({ length }, answer) => {
+      const { unpriced } = answer as { unpriced: number }
+      if (unpriced > 0) return `${unpriced} without a price stay drafts`
+      return `${length} ${length === 1 ? 'product' : 'products'} changed`
+    },
+    failed: 'The state was not changed',
+  }))
