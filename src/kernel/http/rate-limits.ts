@@ -14,6 +14,9 @@ export interface Limit {
 
 export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
+/** Asking what a change would cost counts as well. */
+export const ownOrderChangeLimit: Limit = { name: 'own-order-changes', times: 60, seconds: 10 * 60 }
+
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }

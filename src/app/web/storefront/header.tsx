@@ -4,6 +4,7 @@ import { Menu, ShoppingBag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
+import { forgetReturnPath } from '../../../modules/accounts/web/storefront/return-path.ts'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -109,7 +110,15 @@ function Personal({ className, onFollow }: Entries) {
     )
   if (state === 'signed-out') {
     return (
-      <Link to="/login" className={className} onClick={onFollow}>
+      <Link
+        to="/login"
+        className={className}
+        onClick={() => {
+          // Asked for here, the sign-in leads to the home page, whatever page asked for one before.
+          forgetReturnPath()
+          onFollow?.()
+        }}
+      >
         {t('nav.signIn')}
       </Link>
     )

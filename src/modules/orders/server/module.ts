@@ -17,6 +17,7 @@ import { movesService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
+import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
 
 function buildOrders(parts: {
@@ -35,6 +36,7 @@ function buildOrders(parts: {
   const orders = ordersService(parts)
   const moves = movesService(parts)
   const corrections = correctionsService(parts)
+  const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
   return {
     /** Creates the order of an accepted quote. */
@@ -46,7 +48,7 @@ function buildOrders(parts: {
     /** Whether an order exists and was placed by this person. */
     owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, moves, repository })
+      mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }

@@ -5,8 +5,6 @@ import type { Order } from '../contract/orders.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { productsRepository } from '../../catalog/server/index.ts'
 import { longestLead } from '../../making/rules/index.ts'
-import type { LeadDays } from '../../making/rules/index.ts'
-import { largestAmount } from '../../pricing/rules/index.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
@@ -21,6 +19,8 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { contentApplied, totalOf } from './corrected-content.ts'
+import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
 import { customerForOrder } from './customers.ts'
 import type { Materials } from './materials.ts'
@@ -31,36 +31,10 @@ import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
-import type { StoredCharge } from './orders.tables.ts'
-import type { PricedLine } from './pricing.ts'
 
 /** Lines can be changed while nothing of them is cut, everything else until the order has arrived. */
-const openForLines = ['pending', 'confirmed']
+export const openForLines: readonly string[] = ['pending', 'confirmed']
 const openForOthers = [...openForLines, 'processing', 'shipped']
-
-interface Content {
-  lines: PricedLine[]
-  charges: StoredCharge[]
-  /** Minor units. */
-  total: number
-  /** Of the slowest new piece. */
-  lead: LeadDays | null
-  /** The place of each line before, counted from 0; undefined: a new one. */
-  kept: (number | undefined)[]
-  /** A piece is new or another one than before. */
-  hasNewPieces: boolean
-}
-
-/** What an order costs in all, or why it cannot. */
-function totalOf(lines: readonly PricedLine[], charges: readonly StoredCharge[]) {
-  const total =
-    lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0) +
-    charges.reduce((sum, { amount }) => sum + amount, 0)
-  if (total < 0) return refuse('order_refused', { fields: { charges: 'The total would be below 0' } })
-  if (total > largestAmount || charges.some(({ amount }) => Math.abs(amount) > largestAmount))
-    return refuse('order_refused', { fields: { charges: 'This amount is larger than the shop can keep' } })
-  return total
-}
 
 /** Correcting orders after they were placed, and placing those that staff take for a customer. */
 export function correctionsService(parts: {
@@ -187,27 +161,26 @@ export function correctionsService(parts: {
     return null
   }
 
-  async function correct(db: Db, stored: OrderWithLines, correction: Correction, by: Actor) {
+  /**
+   * Stores a correction of a locked order.
+   * @param accept may refuse what the order would say
+   * @returns the order as it is then, `stored` itself when nothing differs
+   */
+  async function correct<Early extends Refusal = never>(
+    db: Db,
+    stored: OrderWithLines,
+    correction: Correction,
+    by: Actor,
+    accept?: (content: Content) => Early | null,
+  ): Promise<OrderWithLines | Refusal<'order_locked' | 'order_refused'> | Early> {
     const open = correction.cart ? openForLines : openForOthers
     if (!open.includes(stored.status)) return refuse('order_locked')
     const content = await contentOf(db, correction, stored)
     if (content instanceof Refusal) return content
-    const { name, email, phone, address } =
-      correction.customer_info ?? serializeOrder(stored, exponent).customer_info
-    const lead = longestLead([leadOf(stored), content.lead])
-    const after: OrderWithLines = {
-      ...stored,
-      customerName: name,
-      customerEmail: email,
-      customerPhone: phone,
-      customerAddress: address,
-      charges: content.charges,
-      totalAmount: content.total,
-      leadDaysMin: lead?.min ?? null,
-      leadDaysMax: lead?.max ?? null,
-      sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,
-      lines: content.lines.map((line, position) => ({ ...line, position })),
-    }
+    const refused = accept?.(content)
+    if (refused) return refused
+    const { customer_info: info } = serializeOrder(stored, exponent)
+    const after = contentApplied(stored, content, correction.customer_info ?? info)
     const changes = changesOf(
       serializeForStaff(stored, exponent),
       serializeForStaff(after, exponent),
@@ -215,7 +188,7 @@ export function correctionsService(parts: {
     )
     if (changes.length === 0) return stored
     let row = await store(db, stored, after)
-    if (row.readyFrom !== null && lead !== null && lead.max !== stored.leadDaysMax)
+    if (row.readyFrom !== null && row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax)
       row = await repositoryOf(db).setReady(row)
     if (correction.cart) await settleAgain(db, stored, row, by.id)
     await db
@@ -261,6 +234,9 @@ export function correctionsService(parts: {
   }
 
   return {
+    /** The same for the caller's transaction and rules. */
+    apply: correct,
+
     correct: (id: string, correction: Correction, actor: Actor, precondition: Precondition) =>
       records.update({
         action: 'correct',
@@ -293,8 +269,5 @@ export function correctionsService(parts: {
     },
   }
 }
-
-const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDays | null =>
-  min === null || max === null ? null : { min, max }
 
 export type CorrectionsService = ReturnType<typeof correctionsService>

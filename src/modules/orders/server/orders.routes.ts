@@ -9,6 +9,7 @@ import {
   setOrderStatus,
 } from '../contract/orders.ts'
 import type { Order } from '../contract/orders.ts'
+import { changeOwnOrder } from '../contract/own-changes.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
@@ -21,6 +22,7 @@ import { orderSort } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
+import type { OwnChangesService } from './own-changes.service.ts'
 import { forCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 
 export function mountOrders(
@@ -28,12 +30,13 @@ export function mountOrders(
   parts: {
     orders: OrdersService
     moves: MovesService
+    ownChanges: OwnChangesService
     repository: OrdersRepository
     exponent: number
     timeZone: string
   },
 ): void {
-  const { orders, moves, repository, exponent, timeZone } = parts
+  const { orders, moves, ownChanges, repository, exponent, timeZone } = parts
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -96,6 +99,14 @@ export function mountOrders(
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
     return forCustomer(serializeOrder(row, exponent))
+  })
+
+  mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await ownChanges.change(params.id, body, actor, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
   })
 
   mount(http, cancelOwnOrder, async ({ params, actor, reply }) => {

@@ -8,6 +8,7 @@ import { activeBanners } from '../../../../modules/content/web/queries/content.t
 import { shopSettings } from '../../../../modules/settings/web/shop-settings.ts'
 import { organization, website } from '../../../../modules/settings/web/structured-data.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../../../modules/catalog/web/storefront/product-card.tsx'
+import { PlacedNotice } from '../../../../modules/orders/web/storefront/placed-notice.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -57,6 +58,7 @@ function HomePage() {
   const { data: featured } = useSuspenseQuery(featuredProducts)
   return (
     <>
+      <PlacedNotice />
       <Hero banner={banner} />
       {kinds.length > 0 && (
         <section className="page pt-14 md:pt-20">

@@ -10,6 +10,7 @@ import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
+import { useReturn } from './use-return.ts'
 
 export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
   validateSearch: linkSearch,
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
 function MagicLinkPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const goBack = useReturn()
   const failed = useFailureToast()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync, isPending } = useVerifyMagicLink()
@@ -40,7 +41,7 @@ function MagicLinkPage() {
     try {
       await mutateAsync({ token: token ?? '' })
       toast({ title: t('login.success'), description: t('login.loggedIn') })
-      await navigate({ to: '/' })
+      await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return
       if (isLinkBroken(error)) setBroken(true)

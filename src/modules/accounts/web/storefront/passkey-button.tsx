@@ -1,15 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignInByPasskey } from '../queries/second-factor.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
+import { useReturn } from './use-return.ts'
 
 /** Signs in with a passkey, by a button and, where the browser supports it, by autofill in the address field. */
 export function PasskeyButton() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useReturn()
   const failed = useFailureToast()
   const { mutateAsync, isPending, variables } = useSignInByPasskey()
 
@@ -17,7 +17,7 @@ export function PasskeyButton() {
     try {
       await mutateAsync({ autofill })
       toast({ title: t('login.success'), description: t('login.loggedIn') })
-      await navigate({ to: '/' })
+      await goBack()
     } catch (error) {
       // Autofill starts without a click, so its failure is not shown.
       const unasked = autofill && error instanceof Error && error.name === 'PasskeyNotUsed'

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +11,14 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
+import { useReturn } from './use-return.ts'
 
 /** The second step: the code that was sent to a number. */
 export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () => void }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
-  const navigate = useNavigate()
+  const goBack = useReturn()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync } = useVerifyPhoneCode()
   const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof phoneCodeUse>>({
@@ -33,7 +33,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
     try {
       await mutateAsync(typed)
       toast({ title: t('login.success'), description: t('login.verified') })
-      await navigate({ to: '/' })
+      await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return
       failed(error, t('login.codeInvalid'))

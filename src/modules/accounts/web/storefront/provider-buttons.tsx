@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { startGithub, startGoogle, startOidc } from '../../contract/providers.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { returnPath } from './return-path.ts'
 
 const ways = [
   { start: startOidc, label: 'login.sso' },
   { start: startGoogle, label: 'login.google' },
   { start: startGithub, label: 'login.github' },
 ] as const
+
+/** With the page to come back to, where one asked for the sign-in. */
+function addressOf(start: string): string {
+  const to = returnPath()
+  return to === '/' ? start : `${start}?${new URLSearchParams({ returnTo: to }).toString()}`
+}
 
 /** Redirects to an external provider; the server refuses when it is not configured. */
 export function ProviderButtons() {
@@ -19,7 +26,7 @@ export function ProviderButtons() {
           key={start.path}
           look="quiet"
           className="w-full"
-          onClick={() => window.location.assign(start.path)}
+          onClick={() => window.location.assign(addressOf(start.path))}
         >
           {t(label)}
         </Button>

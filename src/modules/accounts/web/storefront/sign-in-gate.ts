@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useSignIn } from '../queries/accounts.ts'
 import type { SignIn } from '../queries/accounts.ts'
 import { warmToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
+import { keepReturnPath } from './return-path.ts'
 import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
 
 /** Time to read the reason, in ms. */
 const pause = 500
 
-/** For pages that require a sign-in: shows the reason and redirects to the sign-in page. */
+/** For pages that require a sign-in: shows the reason and redirects to the sign-in page, from which one comes back. */
 export function useSignInGate({ why, leave }: { why: string; leave: () => void }): SignIn {
   const { t } = useTranslation()
   const signIn = useSignIn()
@@ -16,7 +17,10 @@ export function useSignInGate({ why, leave }: { why: string; leave: () => void }
   const explain = useEffectEvent(() =>
     toastSeen({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
   )
-  const goAway = useEffectEvent(leave)
+  const goAway = useEffectEvent(() => {
+    keepReturnPath(window.location.pathname)
+    leave()
+  })
   // Loaded while the session is requested, so that the message appears with the response.
   useEffect(warmToaster, [])
   useEffect(() => {

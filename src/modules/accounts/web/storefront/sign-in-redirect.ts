@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInRedirectCookie } from '../../contract/providers.ts'
+import { forgetReturnPath } from './return-path.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
@@ -36,6 +37,7 @@ export function useSignInRedirect(): void {
     if (why !== null) explain(why)
     if (!document.cookie.split('; ').includes(`${signInRedirectCookie}=1`)) return
     document.cookie = `${signInRedirectCookie}=; path=/; max-age=0; samesite=lax`
+    forgetReturnPath()
     greet()
   }, [])
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +13,13 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
+import { useReturn } from './use-return.ts'
 
 /** @param email prefilled after registering */
 export function SignInTab({ email }: { email: string }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
-  const navigate = useNavigate()
+  const goBack = useReturn()
   const login = useLogin()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof credentials>>({
@@ -36,7 +37,7 @@ export function SignInTab({ email }: { email: string }) {
     try {
       await login.mutateAsync(typed)
       toast({ title: t('login.success'), description: t('login.loggedIn') })
-      await navigate({ to: '/' })
+      await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return
       toast({ title: t('login.error'), description: reasonOf(error), variant: 'destructive' })

@@ -7,6 +7,7 @@ import type { CustomerInfo } from '../../contract/orders.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { keepReturnPath } from '../../../accounts/web/storefront/index.ts'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
 interface Props {
@@ -91,7 +92,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
       {signedOut && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
           {t('checkout.signedOut')}{' '}
-          <a href="/login" className="font-medium underline">
+          <a href="/login" onClick={() => keepReturnPath('/checkout')} className="font-medium underline">
             {t('checkout.signIn')}
           </a>
         </p>

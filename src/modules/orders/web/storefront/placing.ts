@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CustomerInfo, FreshPrices, OrderInput } from '../../contract/orders.ts'
+import type { CustomerInfo, FreshPrices, Order, OrderInput } from '../../contract/orders.ts'
 import { takesRoom } from '../../../catalog/rules/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { usePlaceOrder } from '../queries/orders.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useCart } from './cart.tsx'
 import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
+import { keepPlacedOrder } from './placed-order.ts'
 import { forgetCustomer } from './stored-customer.ts'
 
 /** Refusals that need more than their message. */
@@ -49,11 +50,12 @@ export function usePlacing(readAgain: () => Promise<void>) {
   const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
   const [attempts, setAttempts] = useState(0)
 
-  async function succeed(ordered: Cart['lines']): Promise<void> {
+  async function succeed({ id, order_number: number, user_id: userId }: Order, ordered: Cart['lines']) {
     setPlaced(true)
     forgetAttempt()
     forgetCustomer()
     cart.clear(ordered)
+    if (userId !== null) keepPlacedOrder({ id, number, userId })
     toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
     await navigate({ to: '/' })
   }
@@ -78,8 +80,8 @@ export function usePlacing(readAgain: () => Promise<void>) {
     setRefusal(null)
     const order = orderOf(customer, cart)
     try {
-      await mutateAsync({ order, key: keyOfAttempt(order) })
-      await succeed(cart.lines)
+      const placedOrder = await mutateAsync({ order, key: keyOfAttempt(order) })
+      await succeed(placedOrder, cart.lines)
       return {}
     } catch (error) {
       return await fail(error)

@@ -9,6 +9,8 @@ import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
+import { forgetReturnPath } from '../return-path.ts'
+import { useReturn } from '../use-return.ts'
 import { useSecurityReason } from './failure.ts'
 
 /** Asks for the second factor of the pending sign-in; null: there is none. */
@@ -44,11 +46,15 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
   const router = useRouter()
+  const goBack = useReturn()
   const [chosen, setChosen] = useState<Factor>()
   const shown = chosen ?? (factors.includes('passkey') ? 'passkey' : (factors[0] ?? 'recoveryCode'))
 
   function done({ returnTo }: { returnTo: string }) {
     toast({ title: common('login.success'), description: common('login.loggedIn') })
+    // Only a sign-in at a provider names a page of its own.
+    if (returnTo === '/') return void goBack()
+    forgetReturnPath()
     router.history.push(returnTo)
   }
 

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { aLine, anOrderBody, customerInfo } from './factory.ts'
+import { correctOrder, listOrderVersions } from './contract/order-corrections.ts'
+import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
+import { getOrder, placeOrder, setOrderStatus } from './contract/orders.ts'
+import { changeOwnOrder } from './contract/own-changes.ts'
+import type { OwnChange } from './contract/own-changes.ts'
+
+let shop: TestShop
+let editor: Client
+let buyer: Client
+let post: ReturnType<typeof aPostbox>
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  buyer = await shop.as('customer')
+  post = aPostbox(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('delete from outbox'))
+
+/** An order of two pieces, 1.5 m and 1 m wide, 2 m long, at 100,000 per m². */
+async function ordered() {
+  const product = await aProduct(shop, { pricePerSqm: 100_000 })
+  const lines = [1.5, 1].map((width) => aLine(product, { width, length: 2 }))
+  const { body } = await buyer.call(placeOrder, { body: anOrderBody(lines) })
+  await shop.rows('delete from outbox')
+  return { id: body.id, product }
+}
+
+const change = (id: string, body: OwnChange, client = buyer) =>
+  client.call(changeOwnOrder, { params: { id }, body })
+
+const first = { line: 1, width: 1.5, length: 2 }
+const second = { line: 2, width: 1, length: 2 }
+
+describe('a customer who changes an order', () => {
+  test('gets a changed size at today’s price, and the other pieces keep theirs', async () => {
+    const { id, product } = await ordered()
+    await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
+    const { status, body } = await change(id, { cart: [{ ...first, width: 2 }, second], version: 1 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      total_amount: 680_000,
+      version: 2,
+      cart: [
+        { width: 2, calculated_price: 480_000 },
+        { width: 1, calculated_price: 200_000 },
+      ],
+    })
+  })
+
+  test('sees another total before it is stored', async () => {
+    const { id } = await ordered()
+    const cart = [{ ...first, width: 2 }, second]
+    const asked = await change(id, { cart, agreed_total: 500_000 })
+    expect(asked).toMatchObject({ status: 409, body: { code: 'price_changed', total_amount: 600_000 } })
+    const { body } = await editor.call(getOrder, { params: { id } })
+    expect(body).toMatchObject({ total_amount: 500_000, version: 1 })
+    expect((await change(id, { cart, agreed_total: 600_000 })).status).toBe(200)
+  })
+
+  test('changes room, note and delivery without changing the price, and writes no mail', async () => {
+    const { id } = await ordered()
+    const delivery = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
+    const { body } = await change(id, {
+      customer_info: delivery,
+      cart: [{ ...first, room: 'Kitchen', note: 'Left of the door' }, second],
+      agreed_total: 500_000,
+    })
+    expect(body).toMatchObject({
+      total_amount: 500_000,
+      customer_info: { ...delivery, email: customerInfo.email },
+      cart: [{ room: 'Kitchen', note: 'Left of the door' }, {}],
+    })
+    expect(await post.deliver()).toEqual([])
+  })
+
+  test('removes a piece, but not the last one', async () => {
+    const { id } = await ordered()
+    expect((await change(id, { cart: [second] })).body).toMatchObject({
+      total_amount: 200_000,
+      cart: [{ width: 1 }],
+    })
+    expect(await change(id, { cart: [] })).toMatchObject({
+      status: 422,
+      body: { fields: { cart: 'Cancel the order instead.' } },
+    })
+  })
+
+  test('keeps the price that staff agreed for a piece that stays, and never learns its reason', async () => {
+    const { id, product } = await ordered()
+    const charges = [{ kind: 'delivery' as const, label: '', amount: 30_000 }]
+    const agreed = { price: 250_000, price_reason: 'Display piece' }
+    const cart = [
+      { ...first, product_id: product.id, ...agreed },
+      { ...second, product_id: product.id },
+    ]
+    await editor.call(correctOrder, { params: { id }, body: { cart, charges } })
+    const { body } = await change(id, { cart: [first, { ...second, width: 2 }] })
+    expect(body).toMatchObject({ total_amount: 250_000 + 400_000 + 30_000, charges })
+    const stale = await change(id, { cart: [first], version: 1 })
+    expect(stale.status).toBe(409)
+    expect(JSON.stringify([body, stale.body])).not.toContain('Display piece')
+  })
+
+  test('is named in the history with the difference, and the version before is kept', async () => {
+    const { id } = await ordered()
+    await editor.call(confirmOrder, { params: { id }, body: { sizes: true } })
+    await change(id, { cart: [{ ...first, width: 2 }, second] })
+    const { body: events } = await editor.call(listOrderEvents, { params: { id } })
+    const { name } = (
+      await shop.rows('select actor_name as name from order_events where order_id = $1', [id])
+    )[0]!
+    expect(events[0]).toMatchObject({
+      kind: 'corrected',
+      actor_name: name,
+      changes: [
+        { what: 'line', line: 1, before: { width: 1.5 }, after: { width: 2 } },
+        { what: 'total', before: 500_000, after: 600_000 },
+      ],
+    })
+    const { body: versions } = await editor.call(listOrderVersions, { params: { id } })
+    expect(versions[0]?.order).toMatchObject({ total_amount: 500_000 })
+    const { body: order } = await editor.call(getOrder, { params: { id } })
+    expect(order.sizes_confirmed_at).toBeNull()
+  })
+
+  test('may do so while it is confirmed, and no longer once it is being made', async () => {
+    const { id } = await ordered()
+    await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
+    expect((await change(id, { cart: [first] })).status).toBe(200)
+    const address = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
+    for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const) {
+      await editor.call(setOrderStatus, { params: { id }, body: { status } })
+      expect(await change(id, { cart: [first] })).toMatchObject({
+        status: 409,
+        body: { code: 'order_locked' },
+      })
+      expect((await change(id, { customer_info: address })).status).toBe(409)
+    }
+  })
+
+  test('cannot change what was agreed about a line but its size and words', async () => {
+    const { id } = await ordered()
+    const sent = { ...first, price: 1, price_reason: 'Mine', product_id: (await aProduct(shop)).id }
+    const { status, body } = await change(id, { cart: [sent as typeof first, second] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total_amount: 500_000, version: 1 })
+  })
+
+  test('is refused sizes that cannot be made and lines that are not there, by field', async () => {
+    const { id } = await ordered()
+    const tooWide = await change(id, { cart: [{ ...first, width: 9 }, second] })
+    expect(tooWide).toMatchObject({ status: 422, body: { code: 'order_refused' } })
+    expect(tooWide.body).toHaveProperty(['fields', 'cart.0.width'])
+    const missing = await change(id, { cart: [first, { ...second, line: 7 }] })
+    expect(missing).toMatchObject({
+      status: 422,
+      body: { fields: { 'cart.1.line': 'There is no such line, or it was named twice' } },
+    })
+    expect((await change(id, { cart: [first, first] })).status).toBe(422)
+  })
+})
+
+test('nobody changes the order of another person', async () => {
+  const { id } = await ordered()
+  const stranger = await shop.as('customer')
+  expect((await change(id, { cart: [first] }, stranger)).status).toBe(404)
+  expect((await change(id, { cart: [first] }, editor)).status).toBe(404)
+  expect((await change(id, { cart: [first] }, shop.client())).status).toBe(401)
+})

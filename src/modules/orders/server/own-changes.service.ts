@@ -1,0 +1,123 @@
+import type { Pool } from 'pg'
+import type { OwnChange } from '../contract/own-changes.ts'
+import type { CorrectedLine } from '../contract/order-corrections.ts'
+import type { FreshPrices } from '../contract/orders.ts'
+import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
+import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import type { Content } from './corrected-content.ts'
+import { openForLines } from './order-corrections.service.ts'
+import type { CorrectionsService } from './order-corrections.service.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { forCustomer, madeOf, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+
+type StoredLine = OrderWithLines['lines'][number]
+type OwnLine = NonNullable<OwnChange['cart']>[number]
+
+const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
+
+/** A line as a correction names it: what its buyer cannot change stays as it was ordered. */
+function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
+  // The correction refuses a line that is not there; its other fields do not matter then.
+  if (stored === undefined) return { ...sent, product_id: null }
+  const made = madeOf(stored)
+  const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
+  const isSameSize =
+    toMillimetres(sent.width) === stored.widthMm && toMillimetres(sent.length) === stored.lengthMm
+  return {
+    line: sent.line,
+    product_id: stored.productId,
+    width: sent.width,
+    length: sent.length,
+    room: sent.room ?? stored.room ?? '',
+    note: sent.note ?? stored.note ?? '',
+    options: stored.options as CorrectedLine['options'],
+    mount: stored.mount,
+    // How the size before was measured says nothing about the new one.
+    ...(isSameSize && { measured: stored.measured }),
+    ...(depth && { depth: depth.metres }),
+    ...(top && { top_height: top.metres }),
+  }
+}
+
+/** Changes of an order by its buyer, while nothing of it is being made. */
+export function ownChangesService(parts: {
+  pool: Pool
+  exponent: number
+  timeZone: string
+  limits: RateLimits
+  corrections: CorrectionsService
+}) {
+  const { pool, exponent, timeZone, limits, corrections } = parts
+
+  const records = recordWriter(pool, {
+    entity: 'order',
+    notFound: 'order_not_found',
+    lock: async () => null,
+    // Also what a refusal shows of the order as it is: why a price was agreed is for staff.
+    serialize: (row: OrderWithLines) => forCustomer(serializeOrder(row, exponent)),
+    audited: (row) => serializeForStaff(row, exponent),
+    label: ({ orderNumber }) => orderNumber,
+    invalidates: ['/api/orders', '/api/analytics'],
+  })
+
+  /** Whoever changes an order has seen what it costs then: another total is answered instead of stored. */
+  function costsMore({ lines, total }: Content, agreed: number | undefined) {
+    if (agreed === undefined || toMinor(agreed, exponent) === total) return null
+    const fresh = {
+      lines: lines.map(({ productId, calculatedPrice }) => ({
+        product_id: productId ?? '',
+        calculated_price: toMajor(calculatedPrice, exponent),
+      })),
+      total_amount: toMajor(total, exponent),
+    } satisfies FreshPrices
+    return refuse('price_changed', { details: fresh })
+  }
+
+  return {
+    /** Lines are named by their place; those that are not named are removed. */
+    async change(
+      id: string,
+      { cart, customer_info, agreed_total }: OwnChange,
+      owner: Actor,
+      seen: Precondition,
+    ) {
+      const tooMany = await limits.take(ownOrderChangeLimit, owner.id)
+      if (tooMany) return tooMany
+      return records.update({
+        action: 'correct',
+        id,
+        actor: owner,
+        precondition: seen,
+        lock: async (db) => {
+          const repository = ordersRepository(db, timeZone)
+          if ((await repository.byId(id, owner.id)) === null) return null
+          await repository.lock(id)
+          return repository.byId(id, owner.id)
+        },
+        write: async (db, stored) => {
+          if (!openForLines.includes(stored.status)) return refuse('order_locked')
+          return corrections.apply(
+            db,
+            stored,
+            {
+              notify: false,
+              ...(customer_info && { customer_info: { ...customer_info, email: stored.customerEmail } }),
+              ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
+            },
+            owner,
+            (content) => costsMore(content, agreed_total),
+          )
+        },
+      })
+    },
+  }
+}
+
+export type OwnChangesService = ReturnType<typeof ownChangesService>

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { onPlacedOrder, placedOrderIn, placedOrderText } from './placed-order.ts'
+
+const PlacedStrip = lazy(async () => ({ default: (await import('./placed-strip.tsx')).PlacedStrip }))
+
+/** On the home page: the order that was just placed. Nothing is loaded for anybody else. */
+export function PlacedNotice() {
+  const text = useSyncExternalStore(onPlacedOrder, placedOrderText, () => null)
+  const order = text === null ? null : placedOrderIn(text)
+  if (order === null) return null
+  return (
+    <Suspense>
+      <PlacedStrip order={order} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSignIn } from '../../../accounts/web/queries/index.ts'
+import { forgetPlacedOrder } from './placed-order.ts'
+import type { PlacedOrder } from './placed-order.ts'
+
+/** The number of the order, what comes next and the way to its page, until it is dismissed. */
+export function PlacedStrip({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation()
+  const { user } = useSignIn()
+  if (user?.id !== order.userId) return null
+  return (
+    <section aria-labelledby="placed-order" className="border-b border-line bg-linen print:hidden">
+      <div className="page grid grid-cols-[auto_1fr_auto] items-start gap-x-3 py-4 md:gap-x-4">
+        <CircleCheck size={24} aria-hidden className="mt-0.5 text-good" />
+        <div className="grid gap-1 md:flex md:flex-wrap md:items-baseline md:gap-x-6">
+          <h2 id="placed-order" className="text-lg">
+            {t('placed.title', { number: order.number })}
+          </h2>
+          <p className="max-w-3xl text-sm text-ink-soft">{t('placed.next')}</p>
+          <Link
+            to="/account/orders/$id"
+            params={{ id: order.id }}
+            className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent underline underline-offset-4"
+          >
+            {t('placed.open')}
+          </Link>
+        </div>
+        <button
+          type="button"
+          aria-label={t('shell.close')}
+          onClick={forgetPlacedOrder}
+          className="-mt-2 -mr-2 grid size-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+    </section>
+  )
+}
