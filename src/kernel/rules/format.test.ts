@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
-import { formatArea, formatExactArea, formatMoney, formatSide } from './format.ts'
+import {
+  formatArea,
+  formatCount,
+  formatDate,
+  formatExactArea,
+  formatMoment,
+  formatMoney,
+  formatSide,
+} from './format.ts'
 import { languageCodes } from './languages.ts'
 
 describe('formatted sides and areas', () => {
@@ -55,3 +63,23 @@ test('formatted sides and areas of whole millimetres have the same decimals as w
     propertyRuns(200),
   )
 })
+
+test.each([
+  ['en', '€1,028.50', 'November 23, 2026', 'November 23, 2026 at 6:46 AM', '12,345.5'],
+  ['vi', '1.028,50 €', '23 tháng 11, 2026', 'lúc 06:46 23 tháng 11, 2026', '12.345,5'],
+  ['zh', '€1,028.50', '2026年11月23日', '2026年11月23日 06:46', '12,345.5'],
+  ['es', '1028,50 €', '23 de noviembre de 2026', '23 de noviembre de 2026 a las 6:46', '12.345,5'],
+  ['de', '1.028,50 €', '23. November 2026', '23. November 2026 um 06:46', '12.345,5'],
+  ['ru', '1 028,50 €', '23 ноября 2026 г.', '23 ноября 2026 г. в 06:46', '12 345,5'],
+] as const)(
+  'money, days, moments and numbers follow the language %s',
+  (language, money, day, moment, count) => {
+    const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+    expect(plain(formatMoney(1028.5, 'EUR', language))).toBe(money)
+    expect(formatMoney(945_000, 'VND', language)).toBe('945.000\u00a0₫')
+    const at = '2026-11-23T06:46:00Z'
+    expect(plain(formatDate(at, 'UTC', language))).toBe(day)
+    expect(plain(formatMoment(at, 'UTC', language))).toBe(moment)
+    expect(plain(formatCount(12_345.5, language))).toBe(count)
+  },
+)

@@ -3,18 +3,29 @@
 import { dateFormat, numberFormat } from './cached-formats.ts'
 import type { LanguageCode } from './languages.ts'
 
-/** The locale in which an amount of this currency is written, whatever the interface language. */
-const localeOf: Record<string, string> = { VND: 'vi-VN' }
+/** The tags by which each language writes money, numbers and dates. */
+export const locales: Record<LanguageCode, string> = {
+  en: 'en-US',
+  vi: 'vi-VN',
+  zh: 'zh-CN',
+  es: 'es-ES',
+  de: 'de-DE',
+  ru: 'ru-RU',
+}
 
 const decimalSign: Record<LanguageCode, '.' | ','> = { en: '.', zh: '.', vi: ',', es: ',', de: ',', ru: ',' }
 
 /** Where `toFixed` begins to write powers of ten, as it does for what is no number. */
 const beyondAnySize = 1e15
 
-/** An amount in major units: `945.000 ₫`. */
-export function formatMoney(major: number, currency: string): string {
+/**
+ * An amount in major units as the language writes it: `$28.00`, in German `28,00 $`. Amounts in đồng are written the
+ * Vietnamese way in every language: `945.000 ₫`.
+ */
+export function formatMoney(major: number, currency: string, language: LanguageCode = 'en'): string {
   if (currency === 'VND' && Number.isSafeInteger(major)) return formatDong(major)
-  return numberFormat(localeOf[currency] ?? 'en-US', { style: 'currency', currency }).format(major)
+  const locale = locales[currency === 'VND' ? 'vi' : language]
+  return numberFormat(locale, { style: 'currency', currency }).format(major)
 }
 
 /** By hand: the first format of `Intl` takes a phone a tenth of a second, in which its first page stands still. */
@@ -54,7 +65,27 @@ function formatByIntl(value: number, language: LanguageCode, minDigits: number, 
   }).format(value)
 }
 
-/** A day in US English, whatever the interface language: `January 5, 2025`. */
-export function formatDate(moment: string, timeZone?: string): string {
-  return dateFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment))
+/**
+ * The day of a moment as the language writes it: `January 5, 2025`, in German `5. Januar 2025`.
+ * @param timeZone IANA name; left out: that of this machine
+ */
+export function formatDate(moment: string, timeZone?: string, language: LanguageCode = 'en'): string {
+  return dateFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(moment))
+}
+
+/** Day and time of a moment: `January 5, 2025 at 3:42 PM`, in German `5. Januar 2025 um 15:42`. */
+export function formatMoment(moment: string, timeZone: string, language: LanguageCode): string {
+  return dateFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  )
+}
+
+/** A day with its weekday: `Monday, January 5, 2025`. */
+export function formatWeekday(day: string, language: LanguageCode): string {
+  return dateFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** A number with its groups: `1,234.5`, in German `1.234,5`. */
+export function formatCount(count: number, language: LanguageCode): string {
+  return numberFormat(locales[language], {}).format(count)
 }

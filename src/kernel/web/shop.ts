@@ -1,19 +1,30 @@
 import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../rules/format.ts'
+import { languageOrNull } from '../rules/languages.ts'
+import type { LanguageCode } from '../rules/languages.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 export function useShopFacts(): ShopFacts {
   return useRouter().options.context.facts
 }
 
-/** Writes an amount in major units of the shop's currency. */
-export function useMoney(): (major: number) => string {
-  const { currency } = useShopFacts()
-  return (major) => formatMoney(major, currency)
+/** The language of the page. */
+export function usePageLanguage(): LanguageCode {
+  const { i18n } = useTranslation()
+  return languageOrNull(i18n.language) ?? 'en'
 }
 
-/** Writes a moment as a day of the shop, in US English whatever the interface language. */
+/** Writes an amount in major units of the shop's currency as the page's language writes it. */
+export function useMoney(): (major: number) => string {
+  const { currency } = useShopFacts()
+  const language = usePageLanguage()
+  return (major) => formatMoney(major, currency, language)
+}
+
+/** Writes a moment as a day of the shop in the page's language. */
 export function useDate(): (moment: string) => string {
   const { timeZone } = useShopFacts()
-  return (moment) => formatDate(moment, timeZone)
+  const language = usePageLanguage()
+  return (moment) => formatDate(moment, timeZone, language)
 }

@@ -1,17 +1,9 @@
 import { createInstance } from 'i18next'
 import { createElement, Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { locales } from '../../rules/format.ts'
 import { languageCodes } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
-
-const locales: Record<LanguageCode, string> = {
-  en: 'en-US',
-  vi: 'vi-VN',
-  zh: 'zh-CN',
-  es: 'es-ES',
-  de: 'de-DE',
-  ru: 'ru-RU',
-}
 
 /** What is filled into a sentence: `count` decides between its plural forms. */
 type Values = Readonly<Record<string, unknown>>
@@ -39,7 +31,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + t
 /** The language in which the person reads the back office. */
 export const officeLanguage = () => store.language as LanguageCode
 
-/** How that language writes numbers and dates: `de-DE`. Prices are written the same in all languages. */
+/** How that language writes numbers, money and dates: `de-DE`. */
 export const locale = (): string => locales[officeLanguage()]
 
 /**

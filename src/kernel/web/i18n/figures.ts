@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatArea, formatExactArea, formatSide } from '../../rules/format.ts'
-import { languageOrNull } from '../../rules/languages.ts'
+import { usePageLanguage } from '../shop.ts'
 
 /** Writes sides in metres and areas in square metres the way the page's language writes numbers. */
 export function useFigures(): {
@@ -9,8 +8,7 @@ export function useFigures(): {
   /** An area with every decimal it has. */
   exactArea: (squareMetres: number) => string
 } {
-  const { i18n } = useTranslation()
-  const language = languageOrNull(i18n.language) ?? 'en'
+  const language = usePageLanguage()
   return {
     side: (metres) => formatSide(metres, language),
     area: (squareMetres) => formatArea(squareMetres, language),

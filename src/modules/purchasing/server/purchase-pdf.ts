@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import { formatMoney } from '../../../kernel/rules/format.ts'
+import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
@@ -19,7 +19,7 @@ export async function purchasePdf(
   { order, buyer, to }: PurchaseDocument,
   language: LanguageCode,
 ): Promise<Buffer> {
-  const money = (amount: number) => formatMoney(amount, order.currency)
+  const money = (amount: number) => formatMoney(amount, order.currency, language)
   const t = await mailTranslations(language)
   const title = t('purchase.heading', { number: order.poNumber })
   return createPdf({ title, author: buyer.name, language, widths }, ({ paragraph, row, rule, gap }) => {
@@ -41,7 +41,7 @@ export async function purchasePdf(
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
     for (const line of order.items) {
       rule()
-      const quantity = `${new Intl.NumberFormat(language).format(line.quantity)} ${line.unit}`
+      const quantity = `${formatCount(line.quantity, language)} ${line.unit}`
       const [price, sum] = [money(line.unitCost), money(line.totalCost)]
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
     }

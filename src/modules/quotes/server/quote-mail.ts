@@ -21,7 +21,7 @@ export async function quoteMail(
 ): Promise<MailBody> {
   const { quote, link } = data as unknown as QuoteMail
   const number = quote.quoteNumber
-  const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency)}`
+  const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency, shop.language)}`
   const valid = quote.validUntil && t('quote.valid', { day: dayIn(shop.language, quote.validUntil) })
   const paragraphs = [
     greeting(t, quote.customerName),

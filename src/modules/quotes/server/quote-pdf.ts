@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
-import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
+import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
@@ -28,7 +28,7 @@ function write(
   quote: PublicQuote,
   shop: Surroundings & { title: string },
 ): void {
-  const money = (amount: number) => formatMoney(amount, shop.currency)
+  const money = (amount: number) => formatMoney(amount, shop.currency, shop.language)
   paragraph(shop.siteName, 13, { bold: true, gap: 28 })
   paragraph(shop.title, 22, { bold: true })
   paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: soft, gap: 2 })
@@ -48,7 +48,7 @@ function write(
               length: formatSide(item.length, shop.language),
             })}`
           : ''
-      const count = new Intl.NumberFormat(shop.language).format(item.quantity)
+      const count = formatCount(item.quantity, shop.language)
       // A mail that waits since before quotes knew it has no mount and no room.
       const facts = [
         item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'),

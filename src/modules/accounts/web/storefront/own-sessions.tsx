@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AccountSession } from '../../contract/own-account.ts'
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { formatMoment } from '../../../../kernel/rules/format.ts'
 import { ownSessions, useEndSession } from '../queries/own-account.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { useFailureToast } from './failure.ts'
@@ -30,14 +30,11 @@ export function OwnSessions() {
 function SessionRow({ session }: { session: AccountSession }) {
   const { t } = useTranslation()
   const { timeZone } = useShopFacts()
+  const language = usePageLanguage()
   const failed = useFailureToast()
   const { mutateAsync, isPending } = useEndSession()
   const device = [session.browser, session.system].filter(Boolean).join(', ') || t('account.unknownDevice')
-  const seen =
-    session.lastSeenAt &&
-    dateFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-      new Date(session.lastSeenAt),
-    )
+  const seen = session.lastSeenAt && formatMoment(session.lastSeenAt, timeZone, language)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0">

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../kernel/rules/format.ts'
+import { languageOrNull } from '../../../../kernel/rules/languages.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
@@ -16,7 +17,7 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { Post, postColumn } from './post.tsx'
 
 export const Route = createFileRoute('/_storefront/blog/$slug')({
-  loader: async ({ context: { queryClient, facts }, params, location }) => {
+  loader: async ({ context: { queryClient, facts, i18n }, params, location }) => {
     const [post] = await Promise.all([
       foundOrMissing(queryClient.ensureQueryData(blogPost(params.slug))),
       queryClient.ensureQueryData(categories),
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
     // Found under an address it had before, which is over, or under that of another language, which is right there.
     if (href) throw redirect({ href, statusCode: hasSlug(post, params.slug) ? 302 : 301, replace: true })
     // Written where the page is made: the first date of `Intl` takes a phone a tenth of a second.
-    return { post, day: formatDate(post.published_at, facts.timeZone) }
+    return { post, day: formatDate(post.published_at, facts.timeZone, languageOrNull(i18n.language) ?? 'en') }
   },
   head: ({ loaderData: { post } = {}, match: { context } }) =>
     post

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { ConvertedAmount, ReportingCurrency } from '../../contract/index.ts'
 import { reportingCurrency } from '../queries.ts'
@@ -13,7 +13,7 @@ export function useCurrencies(): ReportingCurrency | undefined {
 /** Writes an amount of the reporting currency: `$1,234.50`. Until that is known it writes nothing, never a wrong sign. */
 export function useReportingMoney(): (major: number) => string {
   const currencies = useCurrencies()
-  return (major) => (currencies ? formatMoney(major, currencies.currency) : '')
+  return (major) => (currencies ? officeMoney(major, currencies.currency) : '')
 }
 
 /** In what an amount is typed: `In USD`. A shop with one currency needs no such hint. */
@@ -40,7 +40,7 @@ export function Amount({
   original?: { amount: number; currency: string; rateDay?: string } | null | undefined
 }) {
   const inReporting = useReportingMoney()
-  const shown = currency === undefined ? inReporting(value) : formatMoney(value, currency)
+  const shown = currency === undefined ? inReporting(value) : officeMoney(value, currency)
   if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
   return (
     // A grid stands on the line of its first row, so what follows stands beside the converted amount.
@@ -51,7 +51,7 @@ export function Amount({
         className="text-[0.8125rem]/5 font-normal text-ink-soft"
       >
         <span className="sr-only">converted from </span>
-        {formatMoney(original.amount, original.currency)}
+        {officeMoney(original.amount, original.currency)}
       </span>
     </span>
   )

@@ -1,14 +1,18 @@
+import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import type { ExchangeRate } from '../../contract/index.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 /** A day as staff read it: `Nov 24, 2026`. */
-export const dayText = (iso: string): string => day.format(new Date(iso))
+export const dayText = (iso: string): string =>
+  dateFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
-/** With groups and every decimal that was typed: `25,450.5`. */
+/** With groups and every decimal that was typed: `25,450.5`. A text, because a number would lose its last decimals. */
 export function rateText(rate: string): string {
   const [whole = '', decimals] = rate.split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3}){1,4}$)/g, ',')
-  return decimals ? `${grouped}.${decimals}` : grouped
+  const signs = numberFormat(locale(), { useGrouping: true }).formatToParts(12_345.6)
+  const sign = (type: 'group' | 'decimal') => signs.find((part) => part.type === type)?.value ?? ''
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,4}$)/g, sign('group'))
+  return decimals ? `${grouped}${sign('decimal')}${decimals}` : grouped
 }
 
 /** `1 USD = 25,450 VND` */

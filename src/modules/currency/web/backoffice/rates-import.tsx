@@ -7,6 +7,7 @@ import { refresh } from '../../../../kernel/web/refresh.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
 import { DropArea, sendWithProgress } from '../../../media/web/backoffice/index.ts'
 import { importExchangeRates, ratesLimit } from '../../contract/index.ts'
@@ -25,7 +26,7 @@ const send = ({ file, dryRun }: Sent) =>
     () => {},
   )
 
-const rates = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'rate' : 'rates'}`
+const rates = (count: number) => `${count.toLocaleString(locale())} ${count === 1 ? 'rate' : 'rates'}`
 
 /** Rates from a file: first what it would do, line by line, then all of it at once. */
 export function RatesImport({ close }: { close: () => void }) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { officeCount } from '../../../../kernel/web/backoffice/money.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -105,7 +106,7 @@ function Today({ saved: { currency, shopCurrency, today } }: { saved: ReportingC
       )}
       {coverage && coverage.days > 0 && coverage.first && coverage.last && (
         <p className="text-ink-soft">
-          {coverage.days === 1 ? 'One day' : `${coverage.days.toLocaleString('en-US')} days`} with orders
+          {coverage.days === 1 ? 'One day' : `${officeCount(coverage.days)} days`} with orders
           {coverage.days === 1 ? ' has' : ' have'} no rate, from {dayText(coverage.first)} to{' '}
           {dayText(coverage.last)}. Sums that hold them stay in {currencyName(shopCurrency)}.
         </p>

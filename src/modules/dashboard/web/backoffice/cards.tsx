@@ -1,7 +1,7 @@
 import { Banknote, Blinds, ClipboardList, Users, Wifi } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { DashboardFigures } from '../../contract.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -9,7 +9,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 min-[72rem]:grid-cols-5'
 
 /** The figures of all time. */
 export function Cards({ figures }: { figures: DashboardFigures }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const counted = (count: number, estimated: boolean) =>
     `${estimated ? 'about ' : ''}${count.toLocaleString(locale(), estimated ? { maximumSignificantDigits: 2 } : {})}`
   return (

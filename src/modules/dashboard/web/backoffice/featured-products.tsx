@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstFeatured } from '../queries.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 /** The first three products that the storefront puts forward. */
 export function FeaturedProducts() {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { data: products, isPending, isError, error, refetch, isFetching } = useQuery(firstFeatured)
   return (
     <Panel title="Featured Products">

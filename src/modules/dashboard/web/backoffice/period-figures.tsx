@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { DashboardFigures } from '../../contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart
 
 /** What was ordered in the chosen days, beside as many days before. */
 export function PeriodFigures({ period }: { period: Period }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const [asTable, setAsTable] = useState(false)
   const { previous } = period
   const days = ({ from, to }: { from: string; to: string }) =>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recentOrders } from '../queries.ts'
-import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge, StatusSelect, useStatusChange } from '../../../orders/web/backoffice/index.ts'
@@ -10,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 /** The five newest orders, each to be moved on right here. */
 export function RecentOrders() {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { timeZone } = useShopFacts()
   const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(recentOrders)
   const { change, question } = useStatusChange()

@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { DashboardFigures } from '../../contract.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { shortFigure, stepName } from './figures.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -17,7 +17,7 @@ const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 /** The revenue of each step as an area, that of the period before as a broken line. */
 export function RevenueChart({ period }: { period: DashboardFigures['period'] }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { by, points } = period
   const isEmpty = points.every(({ revenue, previousRevenue }) => revenue === 0 && previousRevenue === 0)
   return (

@@ -1,5 +1,5 @@
 import type { DashboardFigures } from '../../contract.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { stepName } from './figures.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -7,7 +7,7 @@ const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap
 
 /** What the chart shows, in figures. */
 export function RevenueTable({ period }: { period: DashboardFigures['period'] }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   return (
     // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { readDemo, removeDemo } from '../../contract.ts'
 import type { DemoContent } from '../../contract.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
+import { officeCount } from '../../../../kernel/web/backoffice/money.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -41,21 +42,21 @@ function Counts({ content: { kinds } }: { content: DemoContent }) {
       {kinds.map(({ kind, label, records }) => (
         <div key={kind} className="flex justify-between gap-3 border-b border-line py-1">
           <dt className="text-ink-soft">{t(label)}</dt>
-          <dd className="tabular-nums">{records.toLocaleString('en')}</dd>
+          <dd className="tabular-nums">{officeCount(records)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const records = (count: number) => `${count.toLocaleString('en')} demo ${count === 1 ? 'record' : 'records'}`
+const records = (count: number) => `${officeCount(count)} demo ${count === 1 ? 'record' : 'records'}`
 
 function RemoveDialog({ content, close }: { content: DemoContent; close: () => void }) {
   const [alsoChanged, setAlsoChanged] = useState(false)
   const { mutate, isPending } = useWrite({
     write: () => call(removeDemo, { body: { alsoChanged } }),
     done: (_, { removed, kept }) =>
-      `Removed ${records(removed)}${kept > 0 ? `. ${kept.toLocaleString('en')} stay and are yours` : ''}`,
+      `Removed ${records(removed)}${kept > 0 ? `. ${officeCount(kept)} stay and are yours` : ''}`,
     failed: 'Failed to remove the demo content',
     refreshes: [{ path: '/api' }],
     after: close,
@@ -72,7 +73,7 @@ function RemoveDialog({ content, close }: { content: DemoContent; close: () => v
             <p>
               {content.changed === 1
                 ? 'One demo record that was changed stays too, and is yours from then on.'
-                : `${content.changed.toLocaleString('en')} demo records that were changed stay too, and are yours from then on.`}
+                : `${officeCount(content.changed)} demo records that were changed stay too, and are yours from then on.`}
             </p>
             <CheckField
               label="Remove changed demo records as well"

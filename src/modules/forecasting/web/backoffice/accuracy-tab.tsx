@@ -1,3 +1,4 @@
+import { officeDecimal } from '../../../../kernel/web/backoffice/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastAccuracy } from '../../contract/forecast-accuracy.ts'
 import { forecastAccuracy } from '../queries.ts'
@@ -6,15 +7,15 @@ import { Card } from './card.tsx'
 import { signedPercent, whole } from './figures.ts'
 import { MeasuringPanel } from './measuring-panel.tsx'
 
-const percent = (share: number | null) => (share === null ? '—' : `${(share * 100).toFixed(1)}%`)
-const ratio = (value: number | null) => (value === null ? '—' : value.toFixed(2))
+const percent = (share: number | null) => (share === null ? '—' : `${officeDecimal(share * 100, 1)}%`)
+const ratio = (value: number | null) => (value === null ? '—' : officeDecimal(value, 2))
 const shift = (value: number | null) => (value === null ? '—' : signedPercent(value * 100))
 
 type Figures = ForecastAccuracy['products']
 
 /** The average as it is shown; a dash while nothing is evaluated. */
 export function averageOf({ averageAccuracy, forecastsEvaluated }: Figures): string {
-  return forecastsEvaluated === 0 ? '—' : `${averageAccuracy.toFixed(1)}%`
+  return forecastsEvaluated === 0 ? '—' : `${officeDecimal(averageAccuracy, 1)}%`
 }
 
 /** How near the forecasts of ended periods came, and how exact the camera measures. */

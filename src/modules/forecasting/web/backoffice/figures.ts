@@ -1,8 +1,9 @@
+import { officeDecimal } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** A variance with its sign: `+10.0%`. */
 export function signedPercent(percent: number): string {
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
+  return `${percent > 0 ? '+' : ''}${officeDecimal(percent, 1)}%`
 }
 
 export const whole = (count: number): string => count.toLocaleString(locale())

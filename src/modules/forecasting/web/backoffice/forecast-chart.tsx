@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
 import { stretchName } from './periods.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
@@ -29,7 +29,7 @@ export function ForecastChart({
           <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width={48} />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
-            formatter={(value, name) => [formatMoney(Number(value), currency), name]}
+            formatter={(value, name) => [officeMoney(Number(value), currency), name]}
             contentStyle={{
               background: 'var(--surface)',
               border: '1px solid var(--line)',

@@ -11,7 +11,7 @@ import {
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { stretchName } from './periods.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
@@ -51,7 +51,7 @@ function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
 const formatValue = (value: unknown, currency: string) =>
   [value]
     .flat()
-    .map((one) => formatMoney(Number(one), currency))
+    .map((one) => officeMoney(Number(one), currency))
     .join(' to ')
 
 /** What was sold in each month, and what to expect of the next twelve, with the band around it. */

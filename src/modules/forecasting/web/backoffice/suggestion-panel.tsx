@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { whole } from './figures.ts'
 import { emptyForecast } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
@@ -65,7 +65,7 @@ export function SuggestionPanel() {
 
 function Months({ data, take }: { data: ForecastSuggestions; take: (one: ForecastSuggestion) => void }) {
   const may = useMay(createSalesForecast)
-  const money = (amount: number) => formatMoney(amount, data.currency)
+  const money = (amount: number) => officeMoney(amount, data.currency)
   const head = 'h-8 px-2 text-left font-medium first:pl-0'
   return (
     // The hidden words are placed within it, so that they do not widen the page.

@@ -5,7 +5,7 @@ import { stretchOf } from '../../rules/period.ts'
 import { suggestionsOf } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { whole } from './figures.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
@@ -102,7 +102,7 @@ function Suggested({
   currency: string
   count: string
 }) {
-  const money = (amount: number) => formatMoney(amount, currency)
+  const money = (amount: number) => officeMoney(amount, currency)
   const band = bandOf(revenue, money)
   const countBand = bandOf(units, whole)
   return (

@@ -1,3 +1,4 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import type { ImportDetails, ImportKind, ImportRecord, ImportState } from '../../contract/imports.ts'
 
 export const kindWords: Record<ImportKind, string> = {
@@ -29,7 +30,7 @@ export const formatWords: Record<string, string> = {
   woocommerce: 'WooCommerce',
 }
 
-export const figure = (n: number) => n.toLocaleString('en-US')
+export const figure = (n: number) => n.toLocaleString(locale())
 
 /** `1 product`, `2,400 products`: those that an import would write. */
 export function recordsIn({ kind, created, changed }: ImportRecord): string {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { publicInstallationCalendar } from '../../contract/public-installation.ts'
 import type { PublicInstallation } from '../../contract/public-installation.ts'
+import { formatWeekday } from '../../../../kernel/rules/format.ts'
+import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { useConfirmVisit } from '../queries/public-installation.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -10,12 +12,9 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 /** The visit as the customer sees it. */
 export function PublicInstallationView({ visit, token }: { visit: PublicInstallation; token: string }) {
-  const { t, i18n } = useTranslation()
-  const day =
-    visit.scheduledDate &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-      new Date(visit.scheduledDate),
-    )
+  const { t } = useTranslation()
+  const language = usePageLanguage()
+  const day = visit.scheduledDate && formatWeekday(visit.scheduledDate, language)
   const facts = [
     [t('visit.time'), visit.scheduledTimeSlot],
     [

@@ -28,7 +28,7 @@ export function CameraFailed({
   onDemo: () => void
 }) {
   const { t } = useTranslation('camera')
-  const { metres, squareMetres } = useCameraFigures()
+  const { side, squareMetres } = useCameraFigures()
   const { width, height } = demoSize
   return (
     <div className="absolute inset-0 grid place-items-center bg-paper p-6 text-center">
@@ -47,7 +47,7 @@ export function CameraFailed({
         <output className="figures block min-h-6 text-ink-soft">
           {demoChosen &&
             t('camera.demoUsed', {
-              size: `${metres(width)} × ${metres(height)} = ${squareMetres(width * height)}`,
+              size: `${side(width)} × ${side(height)} = ${squareMetres(width * height)}`,
             })}
         </output>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraView, type ChosenSize } from './camera-view.tsx'
-import { FeedbackDialog } from './feedback-dialog.tsx'
+import { FeedbackCard, FeedbackDialog } from './feedback-dialog.tsx'
 import { useSaveMeasurement } from './use-save-measurement.ts'
 
 /** Delay between 'Use This Size' and filling the calculator, milliseconds. */
@@ -22,6 +22,11 @@ export function CameraTool({
   const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(filling.current), [])
   if (!ready) return null
+  const { asking, saved: measured, answered } = saving
+  const offer = (className: string) =>
+    asking === 'offered' && measured ? (
+      <FeedbackCard measured={measured} onClose={answered} className={className} />
+    ) : null
   return (
     <>
       {open && (
@@ -33,9 +38,11 @@ export function CameraTool({
             filling.current = setTimeout(() => onMeasured(size), filledAfterMs)
           }}
           onDemo={onMeasured}
+          offer={offer('absolute inset-2 z-10')}
         />
       )}
-      {saving.asking && saving.saved && <FeedbackDialog measured={saving.saved} onClose={saving.answered} />}
+      {!open && offer('fixed inset-x-3 bottom-28 z-30 max-h-[45dvh] sm:left-auto sm:w-96 md:bottom-6')}
+      {asking === 'asked' && measured && <FeedbackDialog measured={measured} onClose={answered} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { chosenDistance } from '../../rules/distance.ts'
@@ -36,11 +37,14 @@ export function CameraView({
   onClose,
   onUse,
   onDemo,
+  offer,
 }: {
   saving: SaveMeasurement
   onClose: () => void
   onUse: (size: ChosenSize) => void
   onDemo: (size: ChosenSize) => void
+  /** Stands over the picture, never over the buttons. */
+  offer: ReactNode
 }) {
   const { t } = useTranslation('camera')
   const video = useRef<HTMLVideoElement>(null)
@@ -93,6 +97,7 @@ export function CameraView({
               roll={held && size ? rollOf(held, size) : null}
             />
           </div>
+          {offer}
           {isRunning && <HintShown hint={hint} />}
           {camera.kind === 'starting' && (
             <output className="absolute inset-0 grid place-items-center text-white">

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lightingConditions, measurementMethods, surfaceTypes } from '../../contract/measuring.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
 import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
 import { useCameraFigures } from './figures.ts'
 import { logQuietly } from './log.ts'
@@ -27,10 +31,58 @@ const words = {
   door: 'feedback.surfaces.door',
 } as const
 
-/** Asks how a measurement compares with a tape. All fields are optional. */
-export function FeedbackDialog({ measured, onClose }: { measured: SavedMeasurement; onClose: () => void }) {
+interface Asked {
+  measured: SavedMeasurement
+  onClose: () => void
+}
+
+/** The questions that a shopper asked for, before everything else. */
+export function FeedbackDialog({ measured, onClose }: Asked) {
   const { t } = useTranslation('camera')
-  const { metres } = useCameraFigures()
+  return (
+    <Dialog open onClose={onClose} title={t('feedback.title')} closeLabel={t('camera.close')}>
+      <FeedbackForm measured={measured} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** The questions that opened by themselves: beside what the shopper does, without taking the focus. */
+export function FeedbackCard({ measured, onClose, className }: Asked & { className: string }) {
+  const { t } = useTranslation('camera')
+  const titleId = useId()
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={classes(
+        'overflow-y-auto rounded-lg bg-surface p-4 text-ink shadow-float print:hidden',
+        className,
+      )}
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-lg">
+          {t('feedback.title')}
+        </h2>
+        <button
+          type="button"
+          aria-label={t('camera.close')}
+          onClick={onClose}
+          className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink"
+        >
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <FeedbackForm measured={measured} onClose={onClose} />
+    </div>
+  )
+}
+
+/** Asks how a measurement compares with a tape. All fields are optional. */
+function FeedbackForm({ measured, onClose }: Asked) {
+  const { t } = useTranslation('camera')
+  const { side } = useCameraFigures()
+  const [unit] = useState(useStoredUnit())
+  const sign = useTranslation().t(unitSigns[unit])
   const [answers, setAnswers] = useState(emptyAnswers)
   const [sending, setSending] = useState(false)
   const larger = Math.max(measured.widthMm, measured.heightMm) / 1000
@@ -41,7 +93,7 @@ export function FeedbackDialog({ measured, onClose }: { measured: SavedMeasureme
     event.preventDefault()
     setSending(true)
     try {
-      await sendAnswers(answers, measured)
+      await sendAnswers(answers, measured, unit)
       onClose()
     } catch (error) {
       logQuietly('The feedback was not sent', error)
@@ -68,66 +120,64 @@ export function FeedbackDialog({ measured, onClose }: { measured: SavedMeasureme
       label={label}
       type="number"
       inputMode="decimal"
-      step={0.001}
+      step={inUnit(0.001, unit)}
       min={0}
-      max={50}
+      max={inUnit(50, unit)}
       value={answers[name]}
       onChange={({ target }) => set({ [name]: target.value })}
     />
   )
 
   return (
-    <Dialog open onClose={onClose} title={t('feedback.title')} closeLabel={t('camera.close')}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <p className="-mt-3 text-sm text-ink-soft">{t('feedback.subtitle')}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <div className="rounded-md bg-linen p-4">
-            <h3 className="text-base">{t('feedback.measured')}</h3>
-            <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
-              <dt className="text-ink-soft">{t('camera.length')}</dt>
-              <dd>{metres(larger)}</dd>
-              <dt className="text-ink-soft">{t('camera.width')}</dt>
-              <dd>{metres(smaller)}</dd>
-            </dl>
-          </div>
-          <div className="grid gap-3">
-            {actual(t('feedback.actualLength'), 'length')}
-            {actual(t('feedback.actualWidth'), 'width')}
-          </div>
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="-mt-3 text-sm text-ink-soft">{t('feedback.subtitle')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="rounded-md bg-linen p-4">
+          <h3 className="text-base">{t('feedback.measured')}</h3>
+          <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+            <dt className="text-ink-soft">{t('camera.length')}</dt>
+            <dd>{side(larger)}</dd>
+            <dt className="text-ink-soft">{t('camera.width')}</dt>
+            <dd>{side(smaller)}</dd>
+          </dl>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <StarRating
-            label={t('feedback.satisfaction')}
-            value={answers.satisfaction}
-            onChange={(satisfaction) => set({ satisfaction })}
-          />
-          <StarRating
-            label={t('feedback.difficulty')}
-            value={answers.difficulty}
-            onChange={(difficulty) => set({ difficulty })}
-          />
+        <div className="grid gap-3">
+          {actual(t('feedback.actualLength', { unit: sign }), 'length')}
+          {actual(t('feedback.actualWidth', { unit: sign }), 'width')}
         </div>
-        <div className="grid gap-4 sm:grid-cols-3">
-          {choice(t('feedback.method'), 'method', measurementMethods)}
-          {choice(t('feedback.lighting'), 'lighting', lightingConditions)}
-          {choice(t('feedback.surface'), 'surface', surfaceTypes)}
-        </div>
-        <TextArea
-          label={t('feedback.comments')}
-          rows={3}
-          maxLength={2000}
-          value={answers.comments}
-          onChange={({ target }) => set({ comments: target.value })}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <StarRating
+          label={t('feedback.satisfaction')}
+          value={answers.satisfaction}
+          onChange={(satisfaction) => set({ satisfaction })}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('feedback.skip')}
-          </Button>
-          <Button type="submit" disabled={sending}>
-            {sending ? t('feedback.submitting') : t('feedback.submit')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <StarRating
+          label={t('feedback.difficulty')}
+          value={answers.difficulty}
+          onChange={(difficulty) => set({ difficulty })}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {choice(t('feedback.method'), 'method', measurementMethods)}
+        {choice(t('feedback.lighting'), 'lighting', lightingConditions)}
+        {choice(t('feedback.surface'), 'surface', surfaceTypes)}
+      </div>
+      <TextArea
+        label={t('feedback.comments')}
+        rows={3}
+        maxLength={2000}
+        value={answers.comments}
+        onChange={({ target }) => set({ comments: target.value })}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('feedback.skip')}
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? t('feedback.submitting') : t('feedback.submit')}
+        </Button>
+      </div>
+    </form>
   )
 }

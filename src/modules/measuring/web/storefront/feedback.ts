@@ -1,10 +1,12 @@
 import { sendFeedback } from '../../contract/measuring.ts'
 import { call } from '../../../../kernel/web/api.ts'
+import { metresIn } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
 import type { SavedMeasurement } from './recording.ts'
 
 /** The state of the form; '' and 0 for unanswered fields. */
 export interface Answers {
-  /** Metres, as typed: the larger side. */
+  /** As typed, in the unit of this browser: the larger side. */
   length: string
   width: string
   satisfaction: number
@@ -26,8 +28,8 @@ export const emptyAnswers: Answers = {
   comments: '',
 }
 
-function millimetresOf(typed: string): number | undefined {
-  const metres = Number(typed.replace(',', '.'))
+function millimetresOf(typed: string, unit: Unit): number | undefined {
+  const metres = metresIn(Number(typed.replace(',', '.')), unit)
   return typed.trim() !== '' && Number.isFinite(metres) ? Math.round(metres * 1000) : undefined
 }
 
@@ -35,8 +37,9 @@ function millimetresOf(typed: string): number | undefined {
 export function actualSides(
   { length, width }: Pick<Answers, 'length' | 'width'>,
   { widthMm, heightMm }: Pick<SavedMeasurement, 'widthMm' | 'heightMm'>,
+  unit: Unit,
 ) {
-  const [larger, smaller] = [millimetresOf(length), millimetresOf(width)]
+  const [larger, smaller] = [millimetresOf(length, unit), millimetresOf(width, unit)]
   const isWide = widthMm > heightMm
   return {
     actualWidth: isWide ? larger : smaller,
@@ -48,12 +51,12 @@ export function actualSides(
 type Body = NonNullable<Parameters<typeof call<typeof sendFeedback>>[1]['body']>
 
 /** Sends the answers about a stored measurement, in millimetres. Throws when the shop refuses them. */
-export async function sendAnswers(answers: Answers, measured: SavedMeasurement): Promise<void> {
+export async function sendAnswers(answers: Answers, measured: SavedMeasurement, unit: Unit): Promise<void> {
   await call(sendFeedback, {
     body: {
       measurementId: measured.measurementId,
       sessionId: measured.sessionId,
-      ...actualSides(answers, measured),
+      ...actualSides(answers, measured, unit),
       calculatedWidth: measured.widthMm,
       calculatedHeight: measured.heightMm,
       calculatedArea: measured.widthMm * measured.heightMm,

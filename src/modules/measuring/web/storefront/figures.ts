@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { squareMetres, unitSigns } from '../../../pricing/web/storefront/index.ts'
+import { squareMetres, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
 
-/** Formats the camera's figures in the page's language. */
+/** How many decimals show a millimetre in each unit. */
+const toTheMillimetre = { m: 3, cm: 1, mm: 0 } as const
+
+/** Formats the camera's figures in the page's language, sides in the unit of this browser. */
 export function useCameraFigures() {
   const { t, i18n } = useTranslation()
   const metre = t(unitSigns.m)
+  const unit = useStoredUnit()
   const fixed = (value: number, min: number, max: number) =>
     new Intl.NumberFormat(i18n.language, {
       minimumFractionDigits: min,
@@ -12,8 +17,9 @@ export function useCameraFigures() {
       useGrouping: false,
     }).format(value)
   return {
-    /** A side to the millimetre: `1.204 m`. */
-    metres: (value: number) => `${fixed(value, 3, 3)} ${metre}`,
+    /** A side in metres, to the millimetre: `1.204 m`, `120.4 cm`. */
+    side: (metres: number) =>
+      `${fixed(inUnit(metres, unit), toTheMillimetre[unit], toTheMillimetre[unit])} ${t(unitSigns[unit])}`,
     squareMetres: (value: number) => t(squareMetres, { area: fixed(value, 2, 3) }),
     /** `0.8 m`. */
     distance: (value: number) => `${fixed(value, 1, 2)} ${metre}`,

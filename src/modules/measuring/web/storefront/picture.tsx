@@ -36,7 +36,7 @@ export function Picture({
   roll: number | null
 }) {
   const { t } = useTranslation('camera')
-  const { metres } = useCameraFigures()
+  const { side } = useCameraFigures()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [aim, setAim] = useState<Point | null>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
@@ -55,8 +55,8 @@ export function Picture({
     const element = canvas.current
     if (!element || !shown) return
     const ratio = Math.min(3, devicePixelRatio)
-    const [width, height] = [element.clientWidth, element.clientHeight].map((side) =>
-      Math.round(side * ratio),
+    const [width, height] = [element.clientWidth, element.clientHeight].map((length) =>
+      Math.round(length * ratio),
     )
     if (element.width !== width) element.width = width ?? 0
     if (element.height !== height) element.height = height ?? 0
@@ -68,7 +68,7 @@ export function Picture({
       sheetTaps: four(sheet) ? [] : sheet,
       openingOutline: four(opening),
       sheetOutline: four(sheet),
-      sides: outcome && { width: metres(outcome.size.w), height: metres(outcome.size.h) },
+      sides: outcome && { width: side(outcome.size.w), height: side(outcome.size.h) },
       aim: held || byKey || isOpenForTaps ? aim : null,
       roll,
     })

@@ -23,14 +23,14 @@ export function Readings({
   tilt: number | null
 }) {
   const { t } = useTranslation('camera')
-  const { metres, squareMetres, distance: formatDistance, percent } = useCameraFigures()
+  const { side, squareMetres, distance: formatDistance, percent } = useCameraFigures()
   const rows: [string, string, string?][] = []
   if (size) {
     const isWide = size.w >= size.h
     const band = (mm: number) =>
       size.sensorUsed === 'camera' ? undefined : t('camera.band', { mm: Math.ceil(mm) })
-    const across = [metres(size.w), band(size.band.widthMm)] as const
-    const down = [metres(size.h), band(size.band.heightMm)] as const
+    const across = [side(size.w), band(size.band.widthMm)] as const
+    const down = [side(size.h), band(size.band.heightMm)] as const
     rows.push(
       [t('camera.length'), ...(isWide ? across : down)],
       [t('camera.width'), ...(isWide ? down : across)],

@@ -8,10 +8,13 @@ const feedbackAfterMs = 2000
 /** A result is stored when it has not changed for this long, milliseconds. */
 const settledAfterMs = 800
 
+/** The questions opened by themselves, beside what the shopper does, or were asked for and stand before it. */
+export type Asking = 'offered' | 'asked'
+
 /** Stores measurements and asks for feedback two seconds later, even if the camera was closed by then. */
 export function useSaveMeasurement() {
   const [saved, setSaved] = useState<SavedMeasurement | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const changed = useRef(false)
@@ -27,7 +30,7 @@ export function useSaveMeasurement() {
     const sent = await storeMeasurement(outcome, frozen)
     if (own !== round.current || !sent) return
     setSaved(sent)
-    timer.current = setTimeout(() => setAsking(true), feedbackAfterMs)
+    timer.current = setTimeout(() => setAsking('offered'), feedbackAfterMs)
   }
 
   return {
@@ -37,6 +40,7 @@ export function useSaveMeasurement() {
     keep(outcome: Outcome | null, frozen: Frozen | null): void {
       stop()
       setSaved(null)
+      setAsking(null)
       if (!outcome) return
       const own = round.current
       const wait = changed.current ? settledAfterMs : 0
@@ -49,9 +53,9 @@ export function useSaveMeasurement() {
     },
     ask: (): void => {
       clearTimeout(timer.current)
-      setAsking(true)
+      setAsking('asked')
     },
-    answered: () => setAsking(false),
+    answered: () => setAsking(null),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { OrderChange } from '../../contract/orders-admin.ts'
-import { formatSide } from '../../../../kernel/rules/format.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { pieceFacts } from './piece-facts.tsx'
 
@@ -37,7 +36,7 @@ export function OrderChanges({ changes }: { changes: readonly OrderChange[] }) {
 }
 
 function useWords() {
-  const money = useMoney()
+  const money = useOfficeMoney()
   return (value: OrderChange['before']): string => {
     if (value === null) return ''
     if (typeof value === 'string') return value || 'none'
@@ -51,7 +50,7 @@ function useWords() {
     const choices = value.choices?.map(({ option, choice }) => `${option}: ${choice}`) ?? []
     return [
       value.product_name,
-      `${formatSide(value.width)} × ${formatSide(value.length)} m`,
+      `${officeSide(value.width)} × ${officeSide(value.length)} m`,
       ...choices,
       ...pieceFacts(value),
       money(value.calculated_price),

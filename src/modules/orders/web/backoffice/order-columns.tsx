@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -74,7 +74,7 @@ export function orderColumns({
       sort: 'total_amount',
       align: 'right',
       bar: 'w-24',
-      cell: (order) => <span className="font-medium">{formatMoney(order.total_amount, currency)}</span>,
+      cell: (order) => <span className="font-medium">{officeMoney(order.total_amount, currency)}</span>,
     },
     {
       id: 'change',

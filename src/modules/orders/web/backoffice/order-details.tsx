@@ -4,9 +4,9 @@ import { lazy, Suspense, use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
-import { formatArea, formatSide } from '../../../../kernel/rules/format.ts'
 import { areaOf } from '../../../pricing/rules/index.ts'
-import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { officeArea, officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { itemsOf } from './figures.ts'
@@ -31,7 +31,7 @@ const OrderEditor = lazy(() =>
 type Line = Order['cart'][number]
 
 export function OrderDetails({ order, change }: { order: Order; change: ChangeStatus }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { timeZone } = useShopFacts()
   const status = useId()
   const confirmation = useConfirmOrder(order)
@@ -166,7 +166,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function OrderLine({ line }: { line: Line }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { width, length, choices } = line
   const options = choices
     ? Object.fromEntries(choices.map(({ option, choice }) => [option, choice]))
@@ -184,7 +184,7 @@ function OrderLine({ line }: { line: Line }) {
           <span className="figures whitespace-nowrap">{money(line.calculated_price)}</span>
         </p>
         <p className="figures text-ink-soft">
-          {`${formatSide(width)} m × ${formatSide(length)} m = ${formatArea(areaOf(width, length))} m²`}
+          {`${officeSide(width)} m × ${officeSide(length)} m = ${officeArea(areaOf(width, length))} m²`}
         </p>
         <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
         {line.price_reason && <p className="text-ink-soft">Agreed price: {line.price_reason}</p>}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../contract/orders.ts'
 import { ordersOfCustomer } from '../queries/staff-orders.ts'
-import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What else this customer has ordered, newest first. */
 export function OtherOrders({ order, customerId }: { order: Order; customerId: string }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { timeZone } = useShopFacts()
   const { data: page } = useQuery(ordersOfCustomer(customerId))
   const others = page?.rows.filter(({ id }) => id !== order.id).slice(0, 5) ?? []

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { formatSide } from '../../../../kernel/rules/format.ts'
+import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
 
 type Line = Order['cart'][number]
 
@@ -10,9 +10,9 @@ export function pieceFacts(line: Line): string[] {
   const { mount, finished_width: width, finished_length: length, depth, top_height: height, loop } = line
   return [
     ...(mount ? [mount === 'inside' ? 'Inside the recess' : 'Outside the recess'] : []),
-    ...(width && length ? [`finished ${formatSide(width)} m × ${formatSide(length)} m`] : []),
+    ...(width && length ? [`finished ${officeSide(width)} m × ${officeSide(length)} m`] : []),
     ...(depth ? [`recess ${millimetres(depth)} deep`] : []),
-    ...(height ? [`top ${formatSide(height)} m above the floor`] : []),
+    ...(height ? [`top ${officeSide(height)} m above the floor`] : []),
     ...(loop ? [`chain ${millimetres(loop)}`] : []),
     ...[line.room, line.note].filter((text) => text !== undefined),
   ]

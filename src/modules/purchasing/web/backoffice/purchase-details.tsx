@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { openQuantity } from '../../rules/purchasing.ts'
 import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
@@ -71,8 +71,8 @@ function Lines({ order }: { order: PurchaseOrder }) {
                 </span>
               )}
             </td>
-            <td className={`${figure} max-sm:hidden`}>{formatMoney(line.unitCost, order.currency)}</td>
-            <td className={figure}>{formatMoney(line.totalCost, order.currency)}</td>
+            <td className={`${figure} max-sm:hidden`}>{officeMoney(line.unitCost, order.currency)}</td>
+            <td className={figure}>{officeMoney(line.totalCost, order.currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -82,7 +82,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
             Total
           </th>
           <td colSpan={3} className="figures pt-3 text-right font-medium">
-            {formatMoney(order.totalAmount, order.currency)}
+            {officeMoney(order.totalAmount, order.currency)}
           </td>
         </tr>
       </tfoot>

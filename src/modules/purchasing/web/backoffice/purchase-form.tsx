@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPurchaseOrder } from '../../contract/purchasing.ts'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { formatMoney } from '../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { allSuppliers, inventory } from '../../../inventory/web/queries/index.ts'
 import { writePurchaseOrder } from '../queries.ts'
@@ -66,7 +66,7 @@ export function PurchaseForm({
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3">
         <span>Total</span>
         <span className="figures text-lg font-medium">
-          {currency && formatMoney(sumOf(values.items), currency)}
+          {currency && officeMoney(sumOf(values.items), currency)}
         </span>
       </p>
       <RecordFields form={form} names={['notes']} />

@@ -24,7 +24,8 @@ import {
   productAsWritten,
   productChoices,
 } from '../../../catalog/web/queries/index.ts'
-import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
@@ -102,7 +103,7 @@ export function QuoteBuilder({
   add: (item: object) => void
 }) {
   const { currency } = useShopFacts()
-  const money = useMoney()
+  const money = useOfficeMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
   const { data: product = null } = useQuery({ ...productAsWritten(productId), enabled: productId !== '' })
   const [typed, setTyped] = useState(() => typedOf(start))

@@ -11,7 +11,7 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { QuoteBuilder } from './quote-builder.tsx'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { FreeLine, QuoteLines } from './quote-lines.tsx'
 import { discountBehind, quoteFields, quotePayload, quoteValues, totalOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
@@ -25,7 +25,7 @@ function sumOf(items: string): { count: number; sum: number } | null {
 
 /** Makes a quote, or changes the one that is given. */
 export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   // The total follows lines, tax and discount; without lines it is what was typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }

@@ -4,7 +4,7 @@ import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
@@ -43,7 +43,7 @@ export function QuoteLines({
   /** Begins another piece like this one. */
   repeat: (item: QuoteItem) => void
 }) {
-  const money = useMoney()
+  const money = useOfficeMoney()
   const read = readQuoteItems(items)
   if (!Array.isArray(read) || read.length === 0) return null
   return (

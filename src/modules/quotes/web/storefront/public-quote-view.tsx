@@ -3,19 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
 import { getPublicQuotePdf } from '../../contract/public-quote.ts'
+import { formatCount, formatDate } from '../../../../kernel/rules/format.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
+import { useMoney, usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 
 /** A quote as its customer reads it, and the way to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
-  const { t, i18n } = useTranslation()
-  const day =
-    quote.validUntil &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(quote.validUntil),
-    )
+  const { t } = useTranslation()
+  const language = usePageLanguage()
+  const day = quote.validUntil && formatDate(quote.validUntil, 'UTC', language)
   return (
     <article className="page pt-6 md:pt-10">
       <header className="grid gap-1">
@@ -54,10 +52,10 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
 }
 
 function Items({ quote }: { quote: PublicQuote }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const language = usePageLanguage()
   const money = useMoney()
   const { side } = useFigures()
-  const count = new Intl.NumberFormat(i18n.language)
   const numbered = quote.items.map((item, position) => ({ item, position }))
   return (
     <section aria-labelledby="quote-items">
@@ -88,7 +86,7 @@ function Items({ quote }: { quote: PublicQuote }) {
               </p>
             )}
             <p className="figures text-sm text-ink-soft">
-              {count.format(item.quantity)} × {money(item.price)}
+              {formatCount(item.quantity, language)} × {money(item.price)}
             </p>
           </li>
         ))}

@@ -19,4 +19,4 @@ export function nameOfLanguage(code: LanguageCode): string {
   return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1)
 }
 
-export const figure = (n: number) => n.toLocaleString('en-US')
+export const figure = (n: number) => n.toLocaleString(locale())

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeginTotp, useConfirmTotp, useRemoveTotp } from '../../queries/own-security.ts'
+import { useDate } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
@@ -8,13 +9,12 @@ import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { useSecurityFailure, useSecurityReason } from './failure.ts'
 import { Part } from './part.tsx'
 import type { Securing } from './security.tsx'
-import { useDay } from './use-day.ts'
 
 /** The authenticator app: setting it up, replacing it, removing it. */
 export function AuthenticatorApp({ since, prove, show }: Securing & { since: string | null }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
-  const day = useDay()
+  const day = useDate()
   const failed = useSecurityFailure()
   const begin = useBeginTotp()
   const remove = useRemoveTotp()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/own-security.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../queries/own-security.ts'
+import { useDate } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
@@ -10,7 +11,6 @@ import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { useSecurityFailure } from './failure.ts'
 import { Part } from './part.tsx'
 import type { Securing } from './security.tsx'
-import { useDay } from './use-day.ts'
 
 /** The passkeys of the account: adding, naming and removing them. */
 export function Passkeys({ passkeys, prove, show }: Securing & { passkeys: readonly Passkey[] }) {
@@ -68,7 +68,7 @@ function PasskeyRow({
   remove: () => void
 }) {
   const { t } = useTranslation('security')
-  const day = useDay()
+  const day = useDate()
   const facts = [
     t('security.addedOn', { date: day(createdAt) }),
     lastUsedAt ? t('security.usedOn', { date: day(lastUsedAt) }) : t('security.neverUsed'),

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
-import { formatMoney } from '../../../../../kernel/rules/format.ts'
+import { officeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
 import { CategoryName } from '../categories/category-choice.tsx'
@@ -111,7 +111,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       sort: 'price',
       align: 'right',
       bar: 'w-20',
-      cell: ({ price_calculation: { price_per_sqm: price } }) => formatMoney(price, currency),
+      cell: ({ price_calculation: { price_per_sqm: price } }) => officeMoney(price, currency),
     },
     {
       id: 'base_price',
@@ -119,7 +119,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       align: 'right',
       hidden: true,
       card: 'none',
-      cell: ({ base_price: price }) => formatMoney(price, currency),
+      cell: ({ base_price: price }) => officeMoney(price, currency),
     },
   ]
 }

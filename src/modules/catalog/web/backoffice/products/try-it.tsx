@@ -12,9 +12,14 @@ import {
   toMillimetres,
 } from '../../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../../pricing/rules/index.ts'
-import { formatArea, formatSide } from '../../../../../kernel/rules/format.ts'
 import { read } from '../../../../../kernel/web/api.ts'
-import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import {
+  officeArea,
+  officeDecimal,
+  officeSide,
+  useOfficeMoney,
+} from '../../../../../kernel/web/backoffice/money.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
@@ -128,7 +133,7 @@ const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
 
 function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: Tried) {
   const { currency } = useShopFacts()
-  const money = useMoney()
+  const money = useOfficeMoney()
   const [width, length] = [Number(typed.width), Number(typed.length)]
   if (!(width > 0 && length > 0)) return <p>Type a width and a length.</p>
   const answers = {
@@ -175,7 +180,7 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
         {price && (
           <p>
             Price {money(major(price.total))}
-            {charged !== null && `, charged as ${formatArea(charged / 1_000_000)} m²`}
+            {charged !== null && `, charged as ${officeArea(charged / 1_000_000)} m²`}
           </p>
         )}
         {price?.parts.slice(1).map(({ label, amount }) => (
@@ -197,10 +202,10 @@ function MadeOf({ judged: { piece, weightG } }: { judged: JudgedLine }) {
   const facts = [
     piece &&
       (finished
-        ? `Finished ${formatSide(toMetres(finished.widthMm))} m × ${formatSide(toMetres(finished.lengthMm))} m`
+        ? `Finished ${officeSide(toMetres(finished.widthMm))} m × ${officeSide(toMetres(finished.lengthMm))} m`
         : 'Made as ordered'),
-    weightG !== null && `Weight ${(weightG / 1000).toFixed(1)} kg`,
-    piece?.loopMm && `Chain ${formatSide(toMetres(piece.loopMm))} m`,
+    weightG !== null && `Weight ${officeDecimal(weightG / 1000, 1)} kg`,
+    piece?.loopMm && `Chain ${officeSide(toMetres(piece.loopMm))} m`,
     piece?.safetyMark && 'Carries the child-safety mark',
     piece && piece.standsOutMm > 0 && `Stands out of the recess by ${piece.standsOutMm} mm`,
     piece?.stackMm && `Stack when open ${piece.stackMm} mm`,

@@ -12,7 +12,8 @@ import { asksAboutPiece, chooseOptions, soldProduct } from '../../../../catalog/
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
 import { priceIn } from '../../../../pricing/rules/index.ts'
 import { call } from '../../../../../kernel/web/api.ts'
-import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
@@ -54,7 +55,7 @@ export function LineFields({
   change: (by: Partial<TypedLine>) => void
 }) {
   const { currency } = useShopFacts()
-  const money = useMoney()
+  const money = useOfficeMoney()
   const { data: product } = useQuery({ ...productAsWritten(line.productId), enabled: line.productId !== '' })
   const asks = product !== undefined && (product.kind !== null || asksAboutPiece(product))
   const { data: configuration } = useQuery({ ...configurationAsWritten(line.productId), enabled: asks })

@@ -2,7 +2,8 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
 import { priceIn } from '../../../../pricing/rules/index.ts'
-import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { LineFields, usePiecePrice } from './line-fields.tsx'
@@ -33,7 +34,7 @@ export function LineRow({
   priced: (price: number) => void
 }) {
   const { currency } = useShopFacts()
-  const money = useMoney()
+  const money = useOfficeMoney()
   const fields = useId()
   const price = useLinePrice(line, isOpen, currency)
   useEffect(() => {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
-import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
@@ -45,7 +46,7 @@ export function OrderEditor({
   onTaken?: (order: Order) => void
 }) {
   const { currency } = useShopFacts()
-  const money = useMoney()
+  const money = useOfficeMoney()
   const exponent = currencyExponent(currency)
   const [typed, setTyped] = useState(() => (order ? typedOrder(order) : emptyOrder()))
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '../src/kernel/rules/languages.ts'
+import type { LanguageCode } from '../src/kernel/rules/languages.ts'
+import { aProduct } from '../src/modules/catalog/factory.ts'
+import { aCustomer, linkToken } from '../src/modules/customers/factory.ts'
+import { placeOrder } from '../src/modules/orders/contract/orders.ts'
+import { aLine, anOrderBody } from '../src/modules/orders/factory.ts'
+import { createQuote, sendQuote } from '../src/modules/quotes/contract/quotes.ts'
+import { readPdf } from './pdf.ts'
+import { aPostbox } from './postbox.ts'
+import { openShop } from './shop.ts'
+import type { TestShop } from './shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR' } })
+})
+afterAll(() => shop.close())
+
+/** 1,028.50 euros and a day, as each language writes them. */
+const written: Record<LanguageCode, { money: string; day: string }> = {
+  en: { money: '€1,028.50', day: 'November 23, 2030' },
+  vi: { money: '1.028,50 €', day: '23 tháng 11, 2030' },
+  zh: { money: '€1,028.50', day: '2030年11月23日' },
+  es: { money: '1028,50 €', day: '23 de noviembre de 2030' },
+  de: { money: '1.028,50 €', day: '23. November 2030' },
+  ru: { money: '1 028,50 €', day: '23 ноября 2030 г.' },
+}
+
+const withPlainSpaces = (text: string) => text.replaceAll(/\s+/gu, ' ')
+
+test.each(languageCodes)('an order’s mail writes money as its reader does, in %s', async (language) => {
+  const buyer = await shop.as('customer')
+  const product = await aProduct(shop, { pricePerSqm: 102_850 })
+  const line = aLine(product, { width: 1, length: 1, calculated_price: 1028.5 })
+  const extraHeaders = { 'accept-language': language }
+  const placed = await buyer.call(placeOrder, { body: anOrderBody([line]), extraHeaders })
+  expect(placed.status).toBe(201)
+  const [mail] = await aPostbox(shop).deliver()
+  for (const body of [mail?.text ?? '', mail?.html ?? ''])
+    expect(withPlainSpaces(body.replaceAll('&nbsp;', ' '))).toContain(written[language].money)
+})
+
+test.each(languageCodes)(
+  'a quote’s mail and paper write money and days as its reader does, in %s',
+  async (language) => {
+    const editor = await shop.as('editor')
+    const customerId = (await aCustomer(shop, { email: 'erika@example.com' })).id
+    const items = [{ name: 'Alba', price: 1028.5 }]
+    const body = { customerId, items, totalAmount: 1028.5, validUntil: '2030-11-23', notes: '', language }
+    const quote = await editor.call(createQuote, { body })
+    const params = { id: quote.body.id }
+    expect((await editor.call(sendQuote, { params, body: {} })).status).toBe(200)
+    const [mail] = await aPostbox(shop).deliver()
+    const token = linkToken(shop, 'quote', quote.body.id)
+    const paper = await (await shop.as(null)).raw({ method: 'GET', url: `/api/quotes/${token}/pdf` })
+    const printed = (await readPdf(paper.rawPayload)).pages.join(' ')
+    for (const text of [mail?.text ?? '', printed]) {
+      expect(withPlainSpaces(text)).toContain(written[language].money)
+      expect(withPlainSpaces(text)).toContain(written[language].day)
+    }
+  },
+)
