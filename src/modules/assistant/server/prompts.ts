@@ -20,7 +20,7 @@ export function contentTask({ prompt, platform, tone }: ContentRequest): Writing
   const limit = platformLimit(platform)
   const length = limit === null ? '' : ` At most ${limit} characters, hashtags and links included.`
   return {
-    instructions: `${shop} Write ${forms[platform]}, in a ${tone} tone.${length} Answer with the text alone: plain text, no Markdown, no remarks.`,
+    instructions: `${shop} Write ${forms[platform]}, in a ${tone} tone.${length} Answer with the text alone: plain text, ${platform === 'blog' ? 'Markdown for subheadings, lists and emphasis only' : 'no Markdown'}, no remarks.`,
     prompt,
   }
 }

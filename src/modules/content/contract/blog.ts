@@ -17,7 +17,7 @@ export const postForm = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
   /** Empty: made from the title. */
   slug: slugText,
-  /** Plain text; a line break ends a paragraph. */
+  /** In the format that is sent with it, else in that of the post; a new one is plain text. */
   content: z.string().max(100_000, 'At most 100,000 characters'),
   category_id: id.nullable(),
   /** Empty: today. */
@@ -27,6 +27,8 @@ export const postForm = z.object({
 
 const fields = postForm
   .extend({
+    /** plain: a line break ends a paragraph. html: the server keeps of it what an article may consist of. */
+    format: z.enum(['plain', 'html']),
     categoryId: postForm.shape.category_id,
     publishedAt: postForm.shape.published_at,
     imageUrl: postForm.shape.image_url,
@@ -86,6 +88,16 @@ export const updateBlogPost = endpoint({
   body: postChange,
   success: { status: 200, body: blogPost },
   errors: [...refusals, 'blog_post_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const previewBlogPost = endpoint({
+  method: 'POST',
+  path: '/api/blog/preview',
+  access: 'editors',
+  summary: 'What the shop would show of the HTML of a post; nothing is stored',
+  body: z.object({ content: postForm.shape.content }),
+  success: { status: 200, body: z.object({ content: z.string() }) },
+  errors: [],
 })
 
 export const deleteBlogPost = endpoint({

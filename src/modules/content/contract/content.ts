@@ -34,11 +34,14 @@ const addressFields = {
   slugs: z.partialRecord(language, z.string()).optional(),
 }
 
-/** A post; screens read snake_case, the other spelling is offered beside it. Content is plain text. */
+/** A post; screens read snake_case, the other spelling is offered beside it. */
 export const blogPost = z.object({
   slug: z.string(),
   title: z.string(),
+  /** Plain text, a line break ends a paragraph; HTML that the server has made safe where `format` says so. */
   content: z.string(),
+  /** Missing: plain text. */
+  format: z.literal('html').optional(),
   category_id: id.nullable(),
   categoryId: id.nullable(),
   published_at: moment,

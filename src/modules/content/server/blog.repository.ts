@@ -35,10 +35,14 @@ function conditions({ drafts, q, language, categoryId, state }: PostFilter) {
     state === 'published' ? alreadyPublished : undefined,
     state === 'scheduled' ? sql`${blogs.publishedAt} > now()` : undefined,
     categoryId === undefined ? undefined : isUuid(categoryId) ? eq(blogs.categoryId, categoryId) : sql`false`,
-    ...wordsIn(language, sql`content_search_text(blogs.title, blogs.slug, blogs.content)`, {
-      q,
-      translations: sql`blogs.translations`,
-    }),
+    ...wordsIn(
+      language,
+      sql`content_search_text(blogs.title, blogs.slug, readable_text(blogs.format, blogs.content))`,
+      {
+        q,
+        translations: sql`blogs.translations`,
+      },
+    ),
   )
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { createBlogPost, deleteBlogPost, updateBlogPost } from '../contract/blog.ts'
+import { createBlogPost, deleteBlogPost, previewBlogPost, updateBlogPost } from '../contract/blog.ts'
 import { getBlogPost, listBlogPosts } from '../contract/content.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { postOrders } from './blog.order.ts'
+import { safeHtml } from './safe-html.ts'
 import type { BlogRepository } from './blog.repository.ts'
 import type { BlogService } from './blog.service.ts'
 import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
@@ -45,6 +46,8 @@ export function mountBlog(
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
+
+  mount(http, previewBlogPost, ({ body }) => Promise.resolve({ content: safeHtml(body.content) }))
 
   mount(http, updateBlogPost, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }

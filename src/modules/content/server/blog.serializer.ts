@@ -2,6 +2,7 @@ import type { BlogPost } from '../contract/content.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
+import { safeHtml } from './safe-html.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 
 /** What of a post is translated, and its address. */
@@ -14,7 +15,10 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
   const slugs = slugsOf(row, reading)
   return {
     slug: slugIn(row, reading),
-    ...texts,
+    title: texts.title,
+    // Made safe again on its way out, whoever wrote it into the database.
+    content: row.format === 'html' ? safeHtml(texts.content) : texts.content,
+    ...(row.format === 'html' && { format: 'html' as const }),
     category_id: row.categoryId,
     categoryId: row.categoryId,
     published_at: publishedAt,

@@ -14,6 +14,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository } from './blog-writes.repository.ts'
 import type { PostColumns } from './blog-writes.repository.ts'
+import { hasSilentPicture, inFormat } from './post-format.ts'
 import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
 
 /** Addresses below /blog that mean something else, or come of a broken link. */
@@ -45,10 +46,18 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
   const momentOf = (date: string) =>
     date.includes('T') ? new Date(date) : publishMoment(date, timeZone, new Date())
 
-  function columnsOf({ title, content, category_id, published_at, image_url }: PostChange): PostColumns {
+  function columnsOf({
+    title,
+    content,
+    format,
+    category_id,
+    published_at,
+    image_url,
+  }: PostChange): PostColumns {
     const columns = {
       title,
       content,
+      format,
       categoryId: category_id,
       publishedAt: published_at ? momentOf(published_at) : undefined,
       imageUrl: image_url,
@@ -56,17 +65,26 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   }
 
-  /** The translations as they are to be stored; a refusal where another post has one of their slugs. */
+  /** What is to be stored, texts in the format of the post; a refusal where another post has a slug of a translation. */
   async function translatedColumns(
     db: Db,
     input: PostChange & SentTranslations,
-    stored: { slug: string } & Partial<BlogRow>,
+    row: { slug: string; title?: string } & Partial<BlogRow>,
   ) {
-    const { title, content } = { ...stored, ...columnsOf(input) }
-    const translations = mergeTranslations(stored.translations ?? {}, input, { title, content })
-    if (translations === undefined) return {}
-    const fields = await blogWritesRepository(db).takenSlugs(stored.slug, translations)
-    return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : { translations }
+    const { format = 'plain', content: old = '', translations: all = {} } = row
+    const { change, stored, isConverted } = inFormat(input, { format, content: old, translations: all })
+    const columns = columnsOf(change)
+    const { title, content } = { ...row, ...columns }
+    const merged = mergeTranslations(stored.translations, change, { title, content })
+    const texts = [content, ...Object.values(merged ?? {}).map((one) => one?.['content'])]
+    if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasSilentPicture(text)))
+      return refuse('post_refused', { fields: { content: 'Every picture needs a description' } })
+    const written = { ...columns, ...(isConverted && { translations: stored.translations }) }
+    if (merged === undefined) return written
+    const fields = await blogWritesRepository(db).takenSlugs(row.slug, merged)
+    return Object.keys(fields).length > 0
+      ? refuse('slug_taken', { fields })
+      : { ...written, translations: merged }
   }
 
   async function refused(db: Db, form: PostChange, slug: string): Promise<Refused | null> {
@@ -90,7 +108,6 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
           const translated = await translatedColumns(db, input, { slug })
           if (translated instanceof Refusal) return translated
           const row = await posts.insert({
-            ...columnsOf(input),
             ...translated,
             slug,
             title: input.title,
@@ -121,7 +138,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
           const translated = await translatedColumns(db, input, stored)
           if (translated instanceof Refusal) return translated
           if (next !== slug) await posts.endRedirect(next)
-          const row = await posts.update(slug, { ...columnsOf(input), ...translated, slug: next })
+          const row = await posts.update(slug, { ...translated, slug: next })
           if (next !== slug) await posts.redirect(slug, next)
           return row
         },

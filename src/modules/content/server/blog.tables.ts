@@ -4,8 +4,12 @@ import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 export const blogs = pgTable('blogs', {
   slug: text().primaryKey(),
   title: text().notNull(),
-  /** Plain text; a line break ends a paragraph. */
+  /** In the format of its row. */
   content: text().notNull().default(''),
+  /** plain: a line break ends a paragraph. html: made safe. Translations have it too. */
+  format: text({ enum: ['plain', 'html'] })
+    .notNull()
+    .default('plain'),
   categoryId: uuid('category_id'),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   imageUrl: text('image_url'),

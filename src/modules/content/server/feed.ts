@@ -5,6 +5,7 @@ import { requestedLanguage } from '../../../kernel/http/language.ts'
 import { localized, slugIn } from '../../../kernel/rules/localized.ts'
 import type { Reading, ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { escaped } from '../../../kernel/http/xml.ts'
+import { safeHtml } from './safe-html.ts'
 import type { BlogRow } from './blog.tables.ts'
 
 /** How many posts the feed holds. */
@@ -19,10 +20,17 @@ interface FeedParts {
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 
-/** A post as HTML: its lines are its paragraphs. */
-function html(post: Pick<BlogRow, 'content' | 'imageUrl'>, absolute: (address: string) => string): string {
+/** A post as HTML, its addresses whole; the lines of a plain one are its paragraphs. */
+function html(
+  post: Pick<BlogRow, 'content' | 'imageUrl' | 'format'>,
+  absolute: (address: string) => string,
+): string {
   const lines = post.content.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const picture = post.imageUrl ? `<p><img src="${escaped(absolute(post.imageUrl))}" alt=""></p>` : ''
+  if (post.format === 'html') {
+    const whole = (_: string, name: string, address: string) => `${name}="${absolute(address)}"`
+    return picture + safeHtml(post.content).replace(/\b(src|href)="(\/[^"]*)"/g, whole)
+  }
   return picture + lines.map((line) => `<p>${escaped(line)}</p>`).join('')
 }
 
@@ -39,7 +47,7 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
       element('link', address),
       `<guid isPermaLink="true">${escaped(address)}</guid>`,
       element('pubDate', post.publishedAt.toUTCString()),
-      element('description', html({ content, imageUrl: post.imageUrl }, absolute)),
+      element('description', html({ content, imageUrl: post.imageUrl, format: post.format }, absolute)),
       '</item>',
     ].join('\n')
   })

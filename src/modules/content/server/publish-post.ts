@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { draftedContent } from './post-format.ts'
 import { blogs } from './blog.tables.ts'
 
 /** For a title of which nothing can be written in an address, such as one in Chinese. */
@@ -20,7 +21,8 @@ async function freeSlug(db: Db, title: string): Promise<string> {
 }
 
 /**
- * Writes a post on the blog within the caller's transaction, under an address made from its title.
+ * Writes a post on the blog within the caller's transaction, under an address made from its title. What is
+ * written as Markdown becomes what it means.
  * @returns the address below /blog
  */
 export async function publishPost(
@@ -31,7 +33,7 @@ export async function publishPost(
     const slug = await freeSlug(db, post.title)
     const inserted = await db
       .insert(blogs)
-      .values({ ...post, slug })
+      .values({ ...post, ...draftedContent(post.content ?? ''), slug })
       .onConflictDoNothing()
       .returning({ slug: blogs.slug })
     // Empty when somebody took the address a moment ago; the next look sees it taken.

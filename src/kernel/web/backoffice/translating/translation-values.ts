@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Text } from '../../../contract/translations.ts'
 import { languages as ownNames } from '../../../rules/languages.ts'
 import type { LanguageCode } from '../../../rules/languages.ts'
@@ -12,6 +13,17 @@ export interface TranslatedField {
   isList?: boolean
   /** May stay empty in every language: its address. */
   isOptional?: boolean
+  /** Writes HTML; missing: a field of plain text. */
+  control?: ComponentType<HtmlControl>
+}
+
+/** What writes the HTML of a translated text. */
+export interface HtmlControl {
+  label: string
+  lang?: string | undefined
+  value: string
+  error?: string | undefined
+  onChange: (html: string) => void
 }
 
 type ByLanguage<What> = Partial<Record<LanguageCode, What>>

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import type { LanguageCode } from '../../../rules/languages.ts'
+import { textOfHtml } from '../../../rules/rich-text.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -139,7 +140,7 @@ interface SideProps {
 
 function SideBySide({ field, base, language, text, state, error, disabled, write, confirm }: SideProps) {
   const { languages } = useShopFacts()
-  const { label, rows, maxLength, isList } = field
+  const { label, rows, maxLength, isList, control: Control } = field
   const typing = {
     label: `${label} in ${englishName(language)}`,
     lang: language,
@@ -158,11 +159,13 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
           lang={languages.base}
           className="max-h-60 min-h-11 overflow-y-auto rounded-md bg-linen px-3 py-2 whitespace-pre-line wrap-anywhere"
         >
-          {base || '—'}
+          {(Control ? textOfHtml(base) : base) || '—'}
         </p>
       </div>
       <div className="grid content-start gap-1.5">
-        {rows ? (
+        {Control ? (
+          <Control label={typing.label} lang={language} value={text} error={error} onChange={write} />
+        ) : rows ? (
           <TextArea {...typing} rows={rows} onChange={({ target }) => write(target.value)} />
         ) : (
           <Field {...typing} onChange={({ target }) => write(target.value)} />

@@ -1,12 +1,32 @@
+import { Extension, InputRule } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { isWebAddress } from '../../../contract/web-address.ts'
+import { picture } from './picture.ts'
 
 /** Whether an article may link there: the web, a page of ours, mail or telephone. */
 export const isLinkable = (address: string): boolean =>
   isWebAddress(address) || /^(mailto|tel):[^\s]+$/i.test(address)
 
+/** A link that is typed as Markdown, `[words](address)`, becomes one with its last sign. */
+const typedLinks = Extension.create({
+  name: 'typedLinks',
+  addInputRules: () => [
+    new InputRule({
+      find: /\[([^[\]]+)\]\(([^()\s]+)\)$/,
+      handler: ({ state, range, match: [, words = '', href = ''] }) => {
+        const mark = state.schema.marks['link']?.create({ href })
+        if (!mark || !isLinkable(href)) return null
+        state.tr.replaceWith(range.from, range.to, state.schema.text(words, [mark])).removeStoredMark(mark)
+        return undefined
+      },
+    }),
+  ],
+})
+
 /** What articles consist of; the page has the one first-level heading. */
 export const extensions = [
+  picture,
+  typedLinks,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {

@@ -3,19 +3,23 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { PictureEntry } from './picture.ts'
 import { isSimple } from './simple-html.ts'
 
 const RichText = lazy(() => import('./rich-text.tsx'))
 
-interface HtmlFieldProps {
+export interface HtmlFieldProps {
   label: string
   value: string
   error?: string | undefined
+  /** The language of the text, where it is not the screen's. */
+  lang?: string | undefined
+  pictureEntry?: PictureEntry
   onChange: (html: string) => void
 }
 
 /** Text with headings, lists and links, written as it will look or as HTML. */
-export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
+export function HtmlField({ label, value, error, lang, pictureEntry, onChange }: HtmlFieldProps) {
   const id = useId()
   const simple = isSimple(value)
   const [asHtml, setAsHtml] = useState(!simple)
@@ -28,6 +32,7 @@ export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
           maxLength={100_000}
           spellCheck={false}
           value={value}
+          lang={lang}
           error={error}
           onChange={({ target }) => onChange(target.value)}
           className="font-mono text-[0.8125rem]/5"
@@ -36,7 +41,15 @@ export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
         <>
           <span className="text-sm font-medium">{label}</span>
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <RichText id={id} label={label} value={value} error={error} onChange={onChange} />
+            <RichText
+              id={id}
+              label={label}
+              value={value}
+              error={error}
+              lang={lang}
+              pictureEntry={pictureEntry}
+              onChange={onChange}
+            />
           </Suspense>
           <FieldError id={id} error={error} />
         </>
@@ -47,7 +60,7 @@ export function HtmlField({ label, value, error, onChange }: HtmlFieldProps) {
         </Button>
         {asHtml && !simple && (
           <p className="text-[0.8125rem] text-ink-soft">
-            This text has parts that the visual editor would lose, such as tables or pictures.
+            This text has parts that the visual editor would lose, such as tables.
           </p>
         )}
       </div>

@@ -1,6 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { htmlOfMarkdown, looksLikeMarkdown } from '../../../rules/rich-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { extensions } from './extensions.ts'
+import type { PictureEntry } from './picture.ts'
 import { Toolbar } from './toolbar.tsx'
 
 interface RichTextProps {
@@ -8,6 +12,8 @@ interface RichTextProps {
   label: string
   value: string
   error: string | undefined
+  lang: string | undefined
+  pictureEntry: PictureEntry | undefined
   onChange: (html: string) => void
 }
 
@@ -15,14 +21,25 @@ interface RichTextProps {
 const trimmed = (html: string) => html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 
 /** A text as it will look; what it gives back is HTML, empty when nothing is written. */
-export default function RichText({ id, label, value, error, onChange }: RichTextProps) {
-  const editor = useEditor({
+export default function RichText({ id, label, value, error, lang, pictureEntry, onChange }: RichTextProps) {
+  const written = useRef(value)
+  const editor: Editor = useEditor({
     extensions,
     content: value,
-    onUpdate: ({ editor: now }) => onChange(trimmed(now.getHTML())),
+    onUpdate: ({ editor: now }) => {
+      written.current = trimmed(now.getHTML())
+      onChange(written.current)
+    },
     editorProps: {
+      handlePaste(_, { clipboardData }): boolean {
+        const text = clipboardData?.getData('text/plain') ?? ''
+        // What comes with HTML says itself what it means.
+        if (clipboardData?.getData('text/html') || !looksLikeMarkdown(text)) return false
+        return editor.commands.insertContent(htmlOfMarkdown(text))
+      },
       attributes: {
         role: 'textbox',
+        ...(lang && { lang }),
         'aria-label': label,
         'aria-multiline': 'true',
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
@@ -30,6 +47,12 @@ export default function RichText({ id, label, value, error, onChange }: RichText
       },
     },
   })
+  // Written by somebody else, such as the assistant.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
   return (
     <div
       className={classes(
@@ -37,7 +60,7 @@ export default function RichText({ id, label, value, error, onChange }: RichText
         error ? 'border-clay' : 'border-line',
       )}
     >
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} pictureEntry={pictureEntry} />
       <EditorContent editor={editor} className="max-h-[50dvh] overflow-y-auto" />
     </div>
   )

@@ -1,5 +1,5 @@
 /** What the visual editor can show and write. */
-const known = new Set('P BR H2 H3 H4 STRONG B EM I U S DEL A UL OL LI BLOCKQUOTE PRE CODE HR'.split(' '))
+const known = new Set('P BR H2 H3 H4 STRONG B EM I U S DEL A UL OL LI BLOCKQUOTE PRE CODE HR IMG'.split(' '))
 
 /** Whether the visual editor keeps all of this text. */
 export function isSimple(html: string): boolean {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { LinkEntry } from './link-entry.tsx'
+import type { PictureEntry } from './picture.ts'
 import { tools } from './tools.ts'
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
@@ -15,11 +16,18 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** What can be done with the text; the arrow keys move between its buttons. */
-export function Toolbar({ editor }: { editor: Editor }) {
-  const [linking, setLinking] = useState(false)
+export function Toolbar({
+  editor,
+  pictureEntry: PictureEntry,
+}: {
+  editor: Editor
+  pictureEntry: PictureEntry | undefined
+}) {
+  const [asking, ask] = useState<'Link' | 'Picture' | null>(null)
+  const shown = PictureEntry ? tools : tools.filter(({ name }) => name !== 'Picture')
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.map((tool) => tool.isActive?.(now) ?? false),
+    selector: ({ editor: now }) => shown.map((tool) => tool.isActive?.(now) ?? false),
   })
   return (
     <>
@@ -30,14 +38,14 @@ export function Toolbar({ editor }: { editor: Editor }) {
         onKeyDown={moveFocus}
         className="flex flex-wrap gap-0.5 border-b border-line p-1"
       >
-        {tools.map(({ name, icon: Icon, isActive, run }, index) => (
+        {shown.map(({ name, icon: Icon, isActive, run }, index) => (
           <button
             key={name}
             type="button"
             aria-label={name}
             title={name}
             aria-pressed={isActive && active[index]}
-            onClick={() => (run ? run(editor) : setLinking(true))}
+            onClick={() => (run ? run(editor) : ask(name === 'Picture' ? 'Picture' : 'Link'))}
             className={classes(
               'grid size-8 place-items-center rounded-md hover:bg-linen max-[56rem]:size-10',
               active[index] ? 'bg-linen text-accent' : 'text-ink-soft',
@@ -47,7 +55,19 @@ export function Toolbar({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
-      {linking && <LinkEntry editor={editor} close={() => setLinking(false)} />}
+      {asking === 'Link' && <LinkEntry editor={editor} close={() => ask(null)} />}
+      {asking === 'Picture' && PictureEntry && (
+        <PictureEntry
+          insert={(attrs) => {
+            ask(null)
+            editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+          }}
+          close={() => {
+            ask(null)
+            editor.commands.focus()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  Image,
   Italic,
   Link,
   List,
@@ -19,7 +20,7 @@ interface Tool {
   name: string
   icon: LucideIcon
   isActive?: (editor: Editor) => boolean
-  /** Missing for the link, which asks for its address first. */
+  /** Missing for links and pictures, which are asked for first. */
   run?: (editor: Editor) => void
 }
 
@@ -62,6 +63,7 @@ export const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   { name: 'Link', icon: Link, isActive: (editor) => editor.isActive('link') },
+  { name: 'Picture', icon: Image, isActive: (editor) => editor.isActive('picture') },
   {
     name: 'Quote',
     icon: Quote,

@@ -9,18 +9,21 @@ interface PostTextProps {
   published: string
   imageUrl: string | null
   content: string
+  /** `html`: the server has made it safe. */
+  format?: 'html' | undefined
   heading?: 'h1' | 'h3'
   /** Languages of title and content, where they are not the page's. */
   languages?: Record<string, string> | undefined
 }
 
-/** A post as it is read: its text is text, each line a paragraph. */
+/** A post as it is read: each line of a plain one is a paragraph. */
 export function PostText({
   title,
   publishedAt,
   published,
   imageUrl,
   content,
+  format,
   heading: Heading = 'h1',
   languages,
 }: PostTextProps) {
@@ -44,11 +47,16 @@ export function PostText({
           className="aspect-[3/2] w-full rounded-md"
         />
       )}
-      <div lang={languages?.content} className="prose">
-        {paragraphs(content).map(({ at, text }) => (
-          <p key={at}>{text}</p>
-        ))}
-      </div>
+      {format === 'html' ? (
+        // The server lets through only what safe-html.ts allows.
+        <div lang={languages?.content} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+      ) : (
+        <div lang={languages?.content} className="prose">
+          {paragraphs(content).map(({ at, text }) => (
+            <p key={at}>{text}</p>
+          ))}
+        </div>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { inOwnLanguage, pathsOf, publicHead, shopOf } from '../../../settings/we
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { categories } from '../../../catalog/web/queries/index.ts'
+import { readableText } from '../reading/readable-post.ts'
 import { blogPost } from '../queries/content.ts'
 import { article } from './structured-data.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
       ? publicHead(
           {
             title: post.title,
-            description: post.content,
+            description: readableText(post),
             path: `/blog/${encodeURIComponent(post.slug)}`,
             paths: pathsOf(post.slugs, (slug) => `/blog/${encodeURIComponent(slug)}`),
             image: post.image_url,

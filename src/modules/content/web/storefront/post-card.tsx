@@ -4,6 +4,7 @@ import type { BlogPost } from '../../contract/content.ts'
 import { useDate } from '../../../../kernel/web/shop.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { readableText } from '../reading/readable-post.ts'
 import { excerpt } from './excerpt.ts'
 
 const row = 'grid gap-5 md:grid-cols-[5fr_6fr] md:items-center md:gap-12'
@@ -39,7 +40,7 @@ export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon
           </Link>
         </h2>
         <p lang={post.languages?.content} className="text-ink-soft wrap-anywhere">
-          {excerpt(post.content)}
+          {excerpt(readableText(post))}
         </p>
         <Link
           {...to}

@@ -10,7 +10,7 @@ import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
 export const postColumn = 'page max-w-[52rem]'
 
-/** A post as it is read: its text is text, each line a paragraph. */
+/** A post as it is read. */
 export function Post({
   post,
   day,
@@ -37,6 +37,7 @@ export function Post({
         published={t('blog.published', { date: day ?? date(post.published_at) })}
         imageUrl={post.image_url}
         content={post.content}
+        format={post.format}
         languages={post.languages}
       />
       <Onward categoryId={post.category_id} />

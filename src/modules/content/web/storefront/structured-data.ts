@@ -2,6 +2,7 @@ import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
 import { absolute, inShort, organization } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
 import type { Settings } from '../../../settings/contract/index.ts'
+import { readableText } from '../reading/readable-post.ts'
 import type { BlogPost } from '../../contract/content.ts'
 
 /** A blog post; the shop stands for its author. */
@@ -10,7 +11,7 @@ export function article(
   { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
 ): StructuredData {
   const publisher = shop ? organization(shop, facts) : undefined
-  const description = inShort(post.content)
+  const description = inShort(readableText(post))
   return {
     '@type': 'Article',
     headline: post.title,

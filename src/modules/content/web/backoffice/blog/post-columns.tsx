@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../../contract/content.ts'
+import { readableText } from '../../reading/readable-post.ts'
 import { CategoryName } from '../../../../catalog/web/backoffice/index.ts'
 import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
@@ -50,7 +51,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       grow: true,
       card: 'text',
       bar: 'w-64',
-      cell: ({ content }) => <span className="text-ink-soft">{preview(content)}</span>,
+      cell: (post) => <span className="text-ink-soft">{preview(readableText(post))}</span>,
     },
     {
       id: 'published',

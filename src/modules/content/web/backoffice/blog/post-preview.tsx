@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { previewBlogPost } from '../../../contract/blog.ts'
+import { call } from '../../../../../kernel/web/api.ts'
 import { PostText } from '../../reading/post-text.tsx'
 import { useOfficeDate } from '../../../../../kernel/web/backoffice/moments.ts'
 import type { PostValues } from './post-values.ts'
@@ -7,6 +10,10 @@ import type { PostValues } from './post-values.ts'
 export function PostPreview({ values }: { values: PostValues }) {
   const dateOf = useOfficeDate()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { data } = useQuery({
+    queryKey: ['preview of a post', values.content],
+    queryFn: () => call(previewBlogPost, { body: { content: values.content } }),
+  })
   // Noon, so that the day is the same in every zone between.
   const at = `${values.published_at || today}T12:00:00Z`
   return (
@@ -16,7 +23,8 @@ export function PostPreview({ values }: { values: PostValues }) {
         publishedAt={at}
         published={`Published on ${dateOf(at)}`}
         imageUrl={values.image_url}
-        content={values.content}
+        content={data?.content ?? ''}
+        format="html"
         heading="h3"
       />
     </article>

@@ -9,6 +9,8 @@ import {
 import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { asRichPost } from '../../reading/readable-post.ts'
+import { IllustratedField } from '../illustrated-field.tsx'
 import { CategoryField, readCategory } from '../../../../catalog/web/backoffice/index.ts'
 
 export const postFields = (isNew: boolean) =>
@@ -20,13 +22,7 @@ export const postFields = (isNew: boolean) =>
         isNew ? followingSlug(before.slug, [before.title, title], slugOf) : {},
     },
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
-    content: {
-      kind: 'textarea',
-      label: 'Content',
-      rows: 12,
-      maxLength: 100_000,
-      hint: 'Each line is a paragraph.',
-    },
+    content: { kind: 'other', label: 'Content', control: IllustratedField },
     category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
     published_at: {
       kind: 'date',
@@ -41,7 +37,7 @@ export type PostValues = ValuesOf<ReturnType<typeof postFields>>
 /** What of a post is translated. */
 export const translatedPost: readonly TranslatedField[] = [
   { name: 'title', label: 'Title', maxLength: 200 },
-  { name: 'content', label: 'Content', rows: 12, maxLength: 100_000 },
+  { name: 'content', label: 'Content', control: IllustratedField },
   { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
 ]
 
@@ -55,7 +51,7 @@ export const emptyPost = (): PostValues => ({
 
 /** @param timeZone of the shop, in whose days posts are dated */
 export const postValues = (post: BlogPost, timeZone: string): PostValues => ({
-  ...valuesIn(postFields(false), post),
+  ...valuesIn(postFields(false), asRichPost(post)),
   translations: noChanges,
   published_at: dayIn(timeZone, new Date(post.published_at)),
 })
@@ -65,6 +61,7 @@ export function bodyOf({ translations, ...values }: PostValues, post: BlogPost |
   const isSameDay = post && dayIn(timeZone, new Date(post.published_at)) === values.published_at
   return {
     ...values,
+    format: 'html' as const,
     ...translationsPayload(translations, translatedPost),
     category_id: values.category_id || null,
     published_at: isSameDay ? post.published_at : values.published_at,

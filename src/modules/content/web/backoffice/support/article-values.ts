@@ -8,7 +8,7 @@ import {
 import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { HtmlField } from '../../../../../kernel/web/backoffice/writing/html-field.tsx'
+import { IllustratedField } from '../illustrated-field.tsx'
 
 /** Signs fall out of a title, spaces become hyphens. */
 const slugOfTitle = (title: string) => slugOf(title.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, ''))
@@ -22,7 +22,7 @@ export const articleFields = (isNew: boolean) =>
         isNew ? followingSlug(before.slug, [before.title, title], slugOfTitle) : {},
     },
     description: { kind: 'textarea', label: 'Description', rows: 2, maxLength: 500 },
-    content: { kind: 'other', label: 'Content', control: HtmlField },
+    content: { kind: 'other', label: 'Content', control: IllustratedField },
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
     order: { kind: 'number', label: 'Display order', inputMode: 'numeric', step: 1, initial: '0' },
     isActive: { kind: 'checkbox', label: 'Active', initial: true },
@@ -34,7 +34,7 @@ export type ArticleValues = ValuesOf<ReturnType<typeof articleFields>>
 export const translatedArticle: readonly TranslatedField[] = [
   { name: 'title', label: 'Title', maxLength: 200 },
   { name: 'description', label: 'Description', rows: 3, maxLength: 500 },
-  { name: 'content', label: 'Content', rows: 12, maxLength: 100_000 },
+  { name: 'content', label: 'Content', control: IllustratedField },
   { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
 ]
 

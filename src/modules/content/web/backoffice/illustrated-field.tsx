@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ImageField } from '../../../media/web/backoffice/index.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { readUploaded } from '../../../../kernel/web/ui/uploaded.ts'
+import { HtmlField } from '../../../../kernel/web/backoffice/writing/html-field.tsx'
+import type { HtmlFieldProps } from '../../../../kernel/web/backoffice/writing/html-field.tsx'
+import type { PictureEntryProps } from '../../../../kernel/web/backoffice/writing/picture.ts'
+
+/** Text with headings, lists and links, and pictures that are uploaded where they stand. */
+export function IllustratedField(props: Omit<HtmlFieldProps, 'pictureEntry'>) {
+  return <HtmlField {...props} pictureEntry={PictureEntry} />
+}
+
+/** A picture of ours has its size in its address; the size of another is known when it is loaded. */
+async function measured(src: string): Promise<{ width: number; height: number } | null> {
+  const upload = readUploaded(src)
+  if (upload) return { width: upload.width, height: upload.height }
+  const image = new Image()
+  image.src = src
+  try {
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    return null
+  }
+}
+
+/** Asks for a picture, and for the words that stand for it where it is not seen. */
+function PictureEntry({ insert, close }: PictureEntryProps) {
+  const [src, setSrc] = useState('')
+  const [alt, setAlt] = useState('')
+  const [error, setError] = useState<{ src?: string; alt?: string }>({})
+  const apply = async () => {
+    if (src === '') return setError({ src: 'Choose a picture' })
+    if (alt.trim() === '') return setError({ alt: 'Describe the picture for those who do not see it' })
+    const size = await measured(src)
+    if (size === null) return setError({ src: 'There is no picture at this address' })
+    // The path alone, so that the picture stays when the shop gets another name.
+    insert({ src: readUploaded(src)?.path ?? src, alt: alt.trim(), ...size })
+  }
+  return (
+    <div className="grid gap-3 border-b border-line p-3">
+      <ImageField label="Picture" value={src} error={error.src} onChange={setSrc} />
+      <Field
+        label="Description of the picture"
+        value={alt}
+        error={error.alt}
+        maxLength={300}
+        onChange={({ target }) => setAlt(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter sets the picture and leaves the form around it unsent.
+          event.preventDefault()
+          void apply()
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void apply()}>
+          Insert picture
+        </Button>
+        <Button look="plain" size="sm" onClick={close}>
+          Without a picture
+        </Button>
+      </div>
+    </div>
+  )
+}
