@@ -101,7 +101,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   orders: {
     leaves: 'customer_name customer_email customer_phone customer_address',
     whose: mine,
-    words: 'charges status language',
+    words: 'charges status language size_unit',
   },
   // The content of a message is sent as a message; the sent mails are searched for that.
   module_migrations: { secret: 'checksum', words: 'module name' },

@@ -3,8 +3,8 @@ import { languageCodes } from '../src/kernel/rules/languages.ts'
 import type { LanguageCode } from '../src/kernel/rules/languages.ts'
 import { aProduct } from '../src/modules/catalog/factory.ts'
 import { aCustomer, linkToken } from '../src/modules/customers/factory.ts'
-import { placeOrder } from '../src/modules/orders/contract/orders.ts'
-import { aLine, anOrderBody } from '../src/modules/orders/factory.ts'
+import { getOwnOrder, placeOrder } from '../src/modules/orders/contract/orders.ts'
+import { aLine, anOrderBody, customerInfo } from '../src/modules/orders/factory.ts'
 import { createQuote, sendQuote } from '../src/modules/quotes/contract/quotes.ts'
 import { readPdf } from './pdf.ts'
 import { aPostbox } from './postbox.ts'
@@ -62,3 +62,22 @@ test.each(languageCodes)(
     }
   },
 )
+
+test('an order keeps the unit in which its buyer reads sizes, also in its mail', async () => {
+  const buyer = await shop.as('customer')
+  const product = await aProduct(shop, { pricePerSqm: 10_000 })
+  const lines = [aLine(product, { width: 1.185, length: 1, calculated_price: 118.5 })]
+  const extraHeaders = { 'accept-language': 'de' }
+  const inCentimetres = anOrderBody(lines, { size_unit: 'cm' })
+  const placed = await buyer.call(placeOrder, { body: inCentimetres, extraHeaders })
+  expect(placed.body.size_unit).toBe('cm')
+  const own = await buyer.call(getOwnOrder, { params: { id: placed.body.id } })
+  expect(own.body).toMatchObject({ size_unit: 'cm', cart: [{ width: 1.185, length: 1 }] })
+  expect((await aPostbox(shop).deliver())[0]?.text).toContain('118,5 cm × 100 cm = 1,19 m²')
+
+  const plain = await buyer.call(placeOrder, {
+    body: anOrderBody(lines, { customer_info: { ...customerInfo, name: 'Mai' } }),
+  })
+  expect(plain.body).not.toHaveProperty('size_unit')
+  expect((await aPostbox(shop).deliver())[0]?.text).toContain('1.185 m × 1 m = 1.19 m²')
+})

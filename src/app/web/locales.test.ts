@@ -5,6 +5,7 @@ import { credentials, registration } from '../../modules/accounts/contract/index
 import { errors } from '../../kernel/contract/errors.ts'
 import { customerInfo } from '../../modules/orders/contract/index.ts'
 import { orderStatuses } from '../../modules/states/contract.ts'
+import { units } from '../../modules/pricing/rules/units.ts'
 import { chargeKinds } from '../../modules/orders/contract/order-charges.ts'
 import { alertTypes } from '../../modules/inventory/contract/index.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
@@ -113,6 +114,7 @@ const notices = [
 ]
 const facts = ['years', 'step', 'width', 'warranty']
 const built: Record<string, readonly string[]> = {
+  'order.units.${chosen}': units.map((unit) => `order.units.${unit}`),
   'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),

@@ -4,9 +4,10 @@ import cookie, { Signer } from '@fastify/cookie'
 import session from '@fastify/session'
 import type { SessionStore } from '@fastify/session'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, Session } from 'fastify'
+import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
 import type { Pool } from 'pg'
 import { statement } from '../database/statement.ts'
+import { signedInCookie } from '../contract/signed-in.ts'
 import { cookiesOf } from './cookies.ts'
 import { networkOf } from './network.ts'
 
@@ -109,6 +110,27 @@ function noteVisits(http: FastifyInstance, pool: Pool): void {
   })
 }
 
+/** Keeps the cookie that tells pages whether to ask who is signed in, for as long as a session lasts. */
+function markSignedIn(http: FastifyInstance, https: boolean): void {
+  const attributes = { path: '/', sameSite: 'lax', secure: https } as const
+  const marked = { ...attributes, maxAge: sevenDaysMs / 1000 }
+  const isMarked = ({ raw }: FastifyRequest) => cookiesOf(raw)[signedInCookie] !== undefined
+  // A kept page is sent without further hooks: whoever is signed in since before this cookie gets it with that page too.
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.session.userId !== undefined && !isMarked(request))
+      reply.raw.setHeader('set-cookie', http.serializeCookie(signedInCookie, '1', marked))
+  })
+  http.addHook('onSend', async (request, reply) => {
+    // Null once the request has ended its session.
+    const session = request.session as Session | null | undefined
+    if (session?.userId !== undefined) {
+      if (!isMarked(request)) reply.setCookie(signedInCookie, '1', marked)
+    } else if (isMarked(request) && (session === null || reply.statusCode === 401)) {
+      reply.clearCookie(signedInCookie, attributes)
+    }
+  })
+}
+
 /** Cookie sessions of seven days: HttpOnly, SameSite=Lax, `__Host-` and Secure on https. */
 export async function registerSessions(
   http: FastifyInstance,
@@ -132,4 +154,5 @@ export async function registerSessions(
     idGenerator: () => randomBytes(32).toString('base64url'),
   })
   noteVisits(http, options.pool)
+  markSignedIn(http, options.https)
 }

@@ -40,10 +40,14 @@ export const orderLineInput = z.object({
   top_height: pieceRequest.shape.top_height,
 })
 
+const sizeUnit = z.enum(['m', 'cm', 'mm'])
+
 export const orderInput = z.object({
   customer_info: customerInfo,
   /** More than a hundred are refused by the shop's rules, with a message. */
   cart: z.array(orderLineInput).max(1000),
+  /** The unit in which the buyer reads sizes; left out: metres. All sizes are sent in metres. */
+  size_unit: sizeUnit.optional(),
   /** Accepted and ignored: a new order is always pending. */
   status: z.string().max(50).optional(),
   total_amount: figure,
@@ -86,6 +90,8 @@ export const order = z.object({
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
+  /** The unit in which its buyer reads sizes; left out: metres. */
+  size_unit: sizeUnit.optional(),
   /** What is charged beside the pieces, or taken off; only where there is any. */
   charges: z.array(orderCharge).optional(),
   status: z.enum(orderStatuses),

@@ -1,7 +1,7 @@
 import type { LeadDays } from '../../making/rules/index.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import { randomUUID } from 'node:crypto'
-import type { CustomerInfo } from '../contract/orders.ts'
+import type { CustomerInfo, OrderInput } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import type { Person } from '../../../kernel/http/actor.ts'
@@ -29,12 +29,14 @@ export interface NewOrder {
   total: number
   /** Of the slowest line; null: not promised. */
   lead: LeadDays | null
+  /** The unit in which the buyer reads sizes; left out: metres. */
+  sizeUnit?: OrderInput['size_unit']
   language: string
 }
 
 /** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
 export function newOrder(
-  { customer, lines, charges = [], total, lead, ...order }: NewOrder,
+  { customer, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
   at: Date,
 ): OrderWithLines {
   const id = randomUUID()
@@ -49,6 +51,7 @@ export function newOrder(
     status: 'pending',
     totalAmount: total,
     charges,
+    sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,
     leadDaysMax: lead?.max ?? null,
     readyFrom: null,
@@ -65,8 +68,9 @@ export function newOrder(
 const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
-      status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb)
+      status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
+      size_unit)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -102,6 +106,7 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     order.leadDaysMin,
     order.leadDaysMax,
     JSON.stringify(order.charges),
+    order.sizeUnit,
   )
 }
 

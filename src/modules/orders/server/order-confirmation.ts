@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Order } from '../contract/orders.ts'
 import { formatArea, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { areaOf } from '../../pricing/rules/index.ts'
+import { areaOf, inUnit } from '../../pricing/rules/index.ts'
 import { greeting, nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
@@ -12,7 +12,10 @@ import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 export type Confirmation = ReturnType<typeof confirmation>
 
 /** As much of an order as its mail says. */
-export interface ConfirmedOrder extends Pick<Order, 'id' | 'order_number' | 'total_amount' | 'charges'> {
+export interface ConfirmedOrder extends Pick<
+  Order,
+  'id' | 'order_number' | 'total_amount' | 'charges' | 'size_unit'
+> {
   /** The order was placed before and is another one now. */
   isChanged?: boolean
   /** What the buyer has typed; null where the address is not known to be theirs. */
@@ -51,15 +54,14 @@ function factsOf(
     finished_width: width,
     finished_length: length,
   }: ConfirmedOrder['cart'][number],
-  language: LanguageCode,
+  side: (metres: number) => string,
+  unit: string,
 ): string {
   return [
     mount && t(mount === 'inside' ? 'order.inside' : 'order.outside'),
     ...choices.map(({ option, choice }) => `${option}: ${choice}`),
     nameInMail(room),
-    width &&
-      length &&
-      t('order.finished', { width: formatSide(width, language), length: formatSide(length, language) }),
+    width && length && t('order.finished', { width: side(width), length: side(length), unit }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -68,6 +70,9 @@ function factsOf(
 function confirmation(t: TFunction, { order, currency, publicOrigin, language }: Surroundings) {
   const buyer = order.customer_info
   const number = order.order_number
+  const { size_unit: chosen = 'm' } = order
+  const unit = t(`order.units.${chosen}`)
+  const side = (metres: number) => formatSide(inUnit(metres, chosen), language)
   const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
   return {
     greeting: greeting(t, buyer?.name),
@@ -76,12 +81,13 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
       name: line.product_name,
       picture: ownPicture(line.image_url, publicOrigin),
       size: t('order.size', {
-        width: formatSide(line.width, language),
-        length: formatSide(line.length, language),
+        width: side(line.width),
+        length: side(line.length),
+        unit,
         area: formatArea(areaOf(line.width, line.length), language),
       }),
       price: formatMoney(line.calculated_price, currency, language),
-      facts: factsOf(t, line, language),
+      facts: factsOf(t, line, side, unit),
     })),
     sums: [
       { label: t('order.totalArea'), figure: t('order.areaFigure', { area: formatArea(area, language) }) },

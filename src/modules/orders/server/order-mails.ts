@@ -61,7 +61,7 @@ export function confirmationMail(
   language: string,
   { isChanged = false } = {},
 ) {
-  const { id, order_number, total_amount, customer_info, cart, charges } = order
+  const { id, order_number, total_amount, customer_info, cart, charges, size_unit } = order
   const { lead_days_min: min, lead_days_max: max } = order
   const { name, address, phone } = customer_info
   const confirmed: ConfirmedOrder = {
@@ -69,6 +69,7 @@ export function confirmationMail(
     order_number,
     total_amount,
     ...(charges && { charges }),
+    ...(size_unit && { size_unit }),
     ...(isChanged && { isChanged }),
     customer_info: repeatsInput ? { name, address, phone } : null,
     cart: cart.map((line) => ({

@@ -39,6 +39,7 @@ const columns = {
   totalAmount: orders.totalAmount,
   language: orders.language,
   charges: orders.charges,
+  sizeUnit: orders.sizeUnit,
   leadDaysMin: orders.leadDaysMin,
   leadDaysMax: orders.leadDaysMax,
   readyFrom: orders.readyFrom,

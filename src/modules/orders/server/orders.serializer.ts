@@ -88,6 +88,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       ...serializeMaking(line, exponent),
     })),
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
+    ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
     total_amount: toMajor(row.totalAmount, exponent),
     lead_days_min: row.leadDaysMin,

@@ -97,7 +97,14 @@ export function ordersService({
         if (tooMany) return tooMany
         const customerId = known ?? (await rememberCustomer(db, actor.id, input.customer_info))
         const row = newOrder(
-          { userId: actor.id, customer: input.customer_info, customerId, language, ...priced },
+          {
+            userId: actor.id,
+            customer: input.customer_info,
+            customerId,
+            language,
+            sizeUnit: input.size_unit,
+            ...priced,
+          },
           first,
         )
         const order = serializeOrder(row, exponent)

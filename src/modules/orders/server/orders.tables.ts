@@ -41,6 +41,8 @@ export const orders = pgTable('orders', {
   language: text().notNull().default('en'),
   /** Charged beside the pieces, or taken off: minor units. */
   charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
+  /** The unit in which the buyer reads sizes; null: metres. */
+  sizeUnit: text('size_unit', { enum: ['cm', 'mm'] }),
   /** Working days of the slowest line; null: not promised. */
   leadDaysMin: smallint('lead_days_min'),
   leadDaysMax: smallint('lead_days_max'),

@@ -18,9 +18,21 @@ import type { Endpoint, Input } from '../../../../kernel/contract/endpoint.ts'
 import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
 import { listOwnProviders, unlinkProvider } from '../../contract/providers.ts'
 import type { ProviderName } from '../../contract/providers.ts'
+import { signedInCookie } from '../../../../kernel/contract/signed-in.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
 
-export const currentUserQuery = read(getCurrentUser)
+const currentUser = read(getCurrentUser)
+
+/** Whether a session may be open here: the browser has the cookie that says so. */
+const mayBeSignedIn = () =>
+  document.cookie.split(';').some((cookie) => cookie.trim().startsWith(`${signedInCookie}=`))
+
+/** The account that is signed in; null, without a request, where the browser knows that there is none. */
+export const currentUserQuery = {
+  ...currentUser,
+  queryFn: async (context: Parameters<typeof currentUser.queryFn>[0]): Promise<CurrentUser | null> =>
+    mayBeSignedIn() ? currentUser.queryFn(context) : null,
+}
 
 export type SignIn =
   | { state: 'loading'; user: null }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 
-/** The sentence that stands beside a side that is not made, in the reader's language. */
+/** The sentence that stands beside a side that is not made, in the reader's language and unit. */
 export function useRangeMessage(): (refusal: SizeRefusal) => string {
   const { t } = useTranslation()
   const figures = useFigures()
+  const unit = useStoredUnit()
   return ({ side, min, max }) =>
     t(side === 'width' ? 'cart.widthRange' : 'cart.lengthRange', {
-      min: figures.side(min),
-      max: figures.side(max),
+      min: figures.side(inUnit(min, unit)),
+      max: figures.side(inUnit(max, unit)),
+      unit: t(unitSigns[unit]),
     })
 }

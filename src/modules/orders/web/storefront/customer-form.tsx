@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { customerInfo } from '../../contract/orders.ts'
 import type { CustomerInfo } from '../../contract/orders.ts'
+import { fullName } from '../../../../kernel/rules/names.ts'
+import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
@@ -24,10 +26,11 @@ interface Props {
 export function CustomerForm({ user, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
+  const language = usePageLanguage()
   const { register, handleSubmit, setError, getValues, formState, control } = useForm<CustomerInfo>({
     resolver: zodResolver(customerInfo),
     defaultValues: {
-      name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      name: fullName(user, language),
       email: user.email ?? '',
       phone: user.phone ?? '',
       address: '',

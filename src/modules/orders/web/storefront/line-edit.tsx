@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSide } from '../../../../kernel/rules/format.ts'
-import { areaOf, numberIn, refusedSides, toMetres } from '../../../pricing/rules/index.ts'
+import { areaOf, inUnit, metresIn, numberIn, refusedSides, toMetres } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { asksAboutPiece, limitsOf, takesRoom } from '../../../catalog/rules/inde
 import { MountRadios, useRangeMessage } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
-import { SizeField } from '../../../pricing/web/storefront/index.ts'
+import { SizeField, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields; area and price update on every key press. */
 export function LineEdit({
@@ -39,13 +39,21 @@ export function LineEdit({
   const { area } = useFigures()
   const rangeMessage = useRangeMessage()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState({ width: formatSide(line.width), length: formatSide(line.length) })
+  const [unit] = useState(useStoredUnit())
+  const sign = t(unitSigns[unit])
+  const [typed, setTyped] = useState({
+    width: formatSide(inUnit(line.width, unit)),
+    length: formatSide(inUnit(line.length, unit)),
+  })
   const [submitted, setSubmitted] = useState(false)
   const [mount, setMount] = useState(line.mount)
   const [room, setRoom] = useState(line.room ?? '')
   const [note, setNote] = useState(line.note ?? '')
   const mounts = line.product.mounts ?? []
-  const size = { width: numberIn(typed.width), length: numberIn(typed.length) }
+  const size = {
+    width: metresIn(numberIn(typed.width), unit),
+    length: metresIn(numberIn(typed.length), unit),
+  }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
   // A price that depends on more than the size needs the configuration of its product.
@@ -88,19 +96,21 @@ export function LineEdit({
     <form ref={form} noValidate onSubmit={confirm} className="mt-2 grid gap-4">
       <div className="grid max-w-md grid-cols-2 gap-3">
         <SizeField
-          label={t('cart.width')}
+          label={t('cart.width', { unit: sign })}
           value={typed.width}
           onChange={(width) => setTyped({ ...typed, width })}
-          min={toMetres(limits.minWidthMm)}
-          max={toMetres(limits.maxWidthMm)}
+          unit={unit}
+          min={inUnit(toMetres(limits.minWidthMm), unit)}
+          max={inUnit(toMetres(limits.maxWidthMm), unit)}
           error={messageAt('width')}
         />
         <SizeField
-          label={t('cart.length')}
+          label={t('cart.length', { unit: sign })}
           value={typed.length}
           onChange={(length) => setTyped({ ...typed, length })}
-          min={toMetres(limits.minLengthMm)}
-          max={toMetres(limits.maxLengthMm)}
+          unit={unit}
+          min={inUnit(toMetres(limits.minLengthMm), unit)}
+          max={inUnit(toMetres(limits.maxLengthMm), unit)}
           error={messageAt('length')}
         />
       </div>

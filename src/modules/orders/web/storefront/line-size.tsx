@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import { areaOf } from '../../../pricing/rules/index.ts'
+import { areaOf, inUnit } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useRangeMessage, useRefusalMessage } from '../../../catalog/web/storefront/index.ts'
 import type { LineProblem } from './line-problems.ts'
 
-/** `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language. */
+/**
+ * `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language, and in the unit of this browser unless
+ * another is given.
+ */
 export function LineSize({
   line: { width, length },
+  unit: given,
   className,
 }: {
   line: { width: number; length: number }
+  unit?: Unit | undefined
   className?: string
 }) {
   const { t } = useTranslation()
   const { side, area } = useFigures()
+  const stored = useStoredUnit()
+  const unit = given ?? stored
   return (
     <p className={classes('figures', className)}>
       {t('cart.size', {
-        width: side(width),
-        length: side(length),
+        width: side(inUnit(width, unit)),
+        length: side(inUnit(length, unit)),
+        unit: t(unitSigns[unit]),
         area: area(areaOf(width, length)),
       })}
     </p>

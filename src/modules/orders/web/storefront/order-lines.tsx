@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { keyed } from './line-keys.ts'
@@ -16,6 +18,8 @@ export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { side } = useFigures()
+  const stored = useStoredUnit()
+  const unit = order.size_unit ?? stored
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="mb-4">
@@ -40,7 +44,7 @@ export function OrderLines({ order }: { order: Order }) {
                   {money(line.calculated_price)}
                 </p>
               </div>
-              <LineSize line={line} className="text-ink-soft print:order-1" />
+              <LineSize line={line} unit={unit} className="text-ink-soft print:order-1" />
               <LineAnswers
                 line={line}
                 choices={orderedChoices(line)}
@@ -49,8 +53,9 @@ export function OrderLines({ order }: { order: Order }) {
               {line.finished_width && line.finished_length && line.mount && (
                 <p className="figures text-sm text-ink-soft print:order-2">
                   {t('piece.finishedSize', {
-                    width: side(line.finished_width),
-                    length: side(line.finished_length),
+                    width: side(inUnit(line.finished_width, unit)),
+                    length: side(inUnit(line.finished_length, unit)),
+                    unit: t(unitSigns[unit]),
                   })}
                 </p>
               )}

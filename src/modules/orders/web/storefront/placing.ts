@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerInfo, FreshPrices, Order, OrderInput } from '../../contract/orders.ts'
 import { takesRoom } from '../../../catalog/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
+import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -16,8 +18,9 @@ import { forgetCustomer } from './stored-customer.ts'
 export type PlacingRefusal = 'price-changed' | 'signed-out'
 
 /** The request for an order: four fields of each line, and the answers to its product's questions. */
-function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInput {
+function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart, unit: Unit): OrderInput {
   return {
+    ...(unit !== 'm' && { size_unit: unit }),
     customer_info: {
       name: customer.name,
       email: customer.email,
@@ -43,6 +46,7 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart): OrderInpu
 export function usePlacing(readAgain: () => Promise<void>) {
   const { t } = useTranslation()
   const cart = useCart()
+  const unit = useStoredUnit()
   const navigate = useNavigate()
   const { mutateAsync, isPending } = usePlaceOrder()
   const underWay = useRef(false)
@@ -78,7 +82,7 @@ export function usePlacing(readAgain: () => Promise<void>) {
     if (underWay.current) return {}
     underWay.current = true
     setRefusal(null)
-    const order = orderOf(customer, cart)
+    const order = orderOf(customer, cart, unit)
     try {
       const placedOrder = await mutateAsync({ order, key: keyOfAttempt(order) })
       await succeed(placedOrder, cart.lines)

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
 import type { OptionRefusal } from '../../../rules/index.ts'
 import type { MakingRefusal } from '../../../../making/rules/index.ts'
@@ -32,7 +33,7 @@ const messages: Messages = {
       return bracketed(t(isWidth ? 'piece.maxWidth' : 'piece.maxLength', { max: metres(maxMm) }), by)
     if (maxMm === Number.POSITIVE_INFINITY)
       return bracketed(t(isWidth ? 'piece.minWidth' : 'piece.minLength', { min: metres(minMm) }), by)
-    const range = { min: metres(minMm), max: metres(maxMm) }
+    const range = { min: metres(minMm), max: metres(maxMm), unit: t(unitSigns.m) }
     return bracketed(t(isWidth ? 'cart.widthRange' : 'cart.lengthRange', range), by)
   },
   area_too_large: ({ maxAreaMm2, by }, { t, number }) =>

@@ -1,0 +1,18 @@
+import type { LanguageCode } from './languages.ts'
+
+/** Where the family name comes first. Chinese names in Chinese characters are written together. */
+const familyFirst: readonly LanguageCode[] = ['vi', 'zh']
+
+/**
+ * First and last name in the order of the reader's language: `Minh Trần`, in Vietnamese `Trần Minh`. Empty when the
+ * person has neither.
+ */
+export function fullName(
+  { firstName, lastName }: { firstName: string | null; lastName: string | null },
+  language: LanguageCode,
+): string {
+  const isFamilyFirst = familyFirst.includes(language)
+  const parts = (isFamilyFirst ? [lastName, firstName] : [firstName, lastName]).filter(Boolean)
+  const isHan = language === 'zh' && parts.every((part) => /^\p{Script=Han}+$/u.test(part ?? ''))
+  return parts.join(isHan ? '' : ' ')
+}
