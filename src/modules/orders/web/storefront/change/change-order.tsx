@@ -34,17 +34,21 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
         </h2>
         <p className="mb-4 text-ink-soft">{t('change.text')}</p>
         <ul className="divide-y divide-line border-y border-line">
-          {keyed(order.cart).map(({ key, line }, place) => (
-            <ChangeLine
-              key={key}
-              ordered={line}
-              typed={typed.lines[place]!}
-              judged={judged[place]!}
-              today={today}
-              mayRemove={staying > 1}
-              onChange={(next) => change.type({ ...typed, lines: typed.lines.with(place, next) })}
-            />
-          ))}
+          {keyed(order.cart).flatMap(({ key, line }, place) => {
+            const [fields, result] = [typed.lines[place], judged[place]]
+            if (!fields || !result) return []
+            return (
+              <ChangeLine
+                key={key}
+                ordered={line}
+                typed={fields}
+                judged={result}
+                today={today}
+                mayRemove={staying > 1}
+                onChange={(next) => change.type({ ...typed, lines: typed.lines.with(place, next) })}
+              />
+            )
+          })}
         </ul>
       </section>
       <div className="grid content-start gap-6">

@@ -49,7 +49,10 @@ export function useChange(order: Order, onDone: () => void) {
   const [corrected, setCorrected] = useState<number>()
 
   const judged = today
-    ? order.cart.map((line, place) => judgedLine(line, typed.lines[place]!, { today, currency }))
+    ? typed.lines.flatMap((line, place) => {
+        const ordered = order.cart[place]
+        return ordered ? [judgedLine(ordered, line, { today, currency })] : []
+      })
     : []
   const total = corrected ?? totalAfter(order, typed, judged, currency)
   const canBeMade = judged.every(({ problem }, place) => problem === null || typed.lines[place]?.isRemoved)
