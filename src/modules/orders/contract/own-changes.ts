@@ -6,9 +6,13 @@ import { order, orderLineInput } from './orders.ts'
 
 /** Changes of an order by its buyer. */
 
+/** Who receives an order, and where. */
+export const ownDelivery = customerInfo.omit({ email: true })
+export type OwnDelivery = z.output<typeof ownDelivery>
+
 export const ownChange = z.object({
   /** The address for mails is that of the account. */
-  customer_info: customerInfo.omit({ email: true }).optional(),
+  customer_info: ownDelivery.optional(),
   /** The lines that stay, each named by its place, counted from 1; left out: all as they are. */
   cart: z
     .array(

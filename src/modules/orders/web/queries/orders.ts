@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, placeOrder } from '../../contract/orders.ts'
 import type { Order, OrderInput } from '../../contract/orders.ts'
+import { changeOwnOrder } from '../../contract/own-changes.ts'
+import type { OwnChange } from '../../contract/own-changes.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import type { Page } from '../../../../kernel/web/read-page.ts'
@@ -28,6 +30,15 @@ export function usePlaceOrder() {
     mutationFn: ({ order, key }: { order: OrderInput; key: string }) =>
       call(placeOrder, { headers: { 'idempotency-key': key }, body: order }),
     onSuccess: () => refresh(queryClient, placeOrder, listOwnOrders),
+  })
+}
+
+/** Changes one's own order; after a refusal it is read again, because the shop may have changed it meanwhile. */
+export function useChangeOwnOrder(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OwnChange) => call(changeOwnOrder, { params: { id }, body }),
+    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders),
   })
 }
 

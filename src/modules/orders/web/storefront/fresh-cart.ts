@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Configuration, Product } from '../../../catalog/contract/index.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
+import type { Configuration } from '../../../catalog/contract/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { asksAboutPiece } from '../../../catalog/rules/index.ts'
 import { useCart } from './cart.tsx'
 import { linePriceOf } from './line-price.ts'
 import type { CartLine } from './cart-storage.ts'
 import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
+import { readToday } from './todays-products.ts'
 
 /** The cart compared with today's catalogue. */
 export interface FreshCart extends TodaysProducts {
@@ -48,34 +46,13 @@ export function useFreshCart(): FreshCart {
   async function readAgain(): Promise<void> {
     const ids = [...new Set(lines.map((line) => line.product_id))]
     if (ids.length === 0) return
-    const missing = new Set<string>()
-    const found = new Map<string, Product>()
-    const making = new Map<string, Configuration>()
-    await Promise.all(
-      ids.map(async (id) => {
-        try {
-          const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
-          // Staff may read what is not on sale, and cannot order it either.
-          if (product.state !== 'published') {
-            missing.add(id)
-            return
-          }
-          found.set(id, product)
-          if (product.kind === null && !asksAboutPiece(product)) return
-          making.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
-        } catch (error) {
-          if (!(error instanceof ApiError && error.status === 404)) return
-          missing.add(id)
-          queryClient.removeQueries({ queryKey: productById(id).queryKey })
-        }
-      }),
-    )
-    const changed = refresh(found, (line, product) =>
-      linePriceOf(line, { product, configuration: making.get(product.id), currency }),
+    const today = await readToday(queryClient, ids)
+    const changed = refresh(today.found, (line, product) =>
+      linePriceOf(line, { product, configuration: today.configurations.get(product.id), currency }),
     )
     dispatch({
-      gone: missing,
-      configurations: making,
+      gone: today.gone,
+      configurations: today.configurations,
       earlier: new Map(changed.map((line) => [lineName(line), line.calculated_price])),
     })
   }

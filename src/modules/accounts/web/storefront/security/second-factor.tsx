@@ -53,9 +53,11 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
   function done({ returnTo }: { returnTo: string }) {
     toast({ title: common('login.success'), description: common('login.loggedIn') })
     // Only a sign-in at a provider names a page of its own.
-    if (returnTo === '/') return void goBack()
-    forgetReturnPath()
-    router.history.push(returnTo)
+    if (returnTo === '/') void goBack()
+    else {
+      forgetReturnPath()
+      router.history.push(returnTo)
+    }
   }
 
   const ends = { done, onExpired }

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { OwnDelivery } from '../../../contract/own-changes.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
+import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+
+/** Who receives the order, and where. */
+export function ChangeDelivery({
+  delivery,
+  refused,
+  onChange,
+}: {
+  delivery: OwnDelivery
+  refused: Partial<Record<keyof OwnDelivery, string>>
+  onChange: (delivery: OwnDelivery) => void
+}) {
+  const { t } = useTranslation()
+  const translateMessage = useTranslateMessage()
+  return (
+    <fieldset className="grid content-start gap-4">
+      <legend className="mb-3 font-serif text-xl">{t('account.delivery')}</legend>
+      <Field
+        label={t('checkout.name')}
+        error={translateMessage(refused.name)}
+        autoComplete="name"
+        maxLength={200}
+        value={delivery.name}
+        onChange={({ target }) => onChange({ ...delivery, name: target.value })}
+      />
+      <Field
+        label={t('checkout.phone')}
+        error={translateMessage(refused.phone)}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={delivery.phone}
+        onChange={({ target }) => onChange({ ...delivery, phone: target.value })}
+      />
+      <TextArea
+        label={t('checkout.address')}
+        error={translateMessage(refused.address)}
+        autoComplete="street-address"
+        rows={4}
+        maxLength={1000}
+        value={delivery.address}
+        onChange={({ target }) => onChange({ ...delivery, address: target.value })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../contract/orders.ts'
+import { limitsOf } from '../../../../catalog/rules/index.ts'
+import { toMetres } from '../../../../pricing/rules/index.ts'
+import { SizeField } from '../../../../pricing/web/storefront/index.ts'
+import { useMoney } from '../../../../../kernel/web/shop.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { useProblemText } from '../line-size.tsx'
+import type { ProductsToday } from '../todays-products.ts'
+import type { JudgedLine, TypedLine } from './typed-change.ts'
+
+interface Props {
+  ordered: Order['cart'][number]
+  typed: TypedLine
+  judged: JudgedLine
+  today: ProductsToday
+  /** The last piece of an order stays; the order is cancelled instead. */
+  mayRemove: boolean
+  onChange: (line: TypedLine) => void
+}
+
+/** One piece of the order in fields, or the word that it will be removed. */
+export function ChangeLine({ ordered, typed, judged, today, mayRemove, onChange }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const money = useMoney()
+  return (
+    <li className="grid gap-3 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={id} className={typed.isRemoved ? 'text-ink-soft line-through' : undefined}>
+          {ordered.product_name}
+        </h3>
+        <output className="figures font-serif text-lg">
+          {typed.isRemoved || judged.price === 0 ? '–' : money(judged.price)}
+        </output>
+      </div>
+      {typed.isRemoved ? (
+        <p className="text-ink-soft">{t('change.removed')}</p>
+      ) : (
+        <LineFields {...{ ordered, typed, today, onChange }} labelledBy={id} />
+      )}
+      {!typed.isRemoved && <Problem problem={judged.problem} />}
+      {(typed.isRemoved || mayRemove) && (
+        <Button
+          look="plain"
+          size="sm"
+          className="-ml-3 min-h-11 justify-self-start"
+          aria-describedby={id}
+          onClick={() => onChange({ ...typed, isRemoved: !typed.isRemoved })}
+        >
+          {typed.isRemoved ? t('change.keepPiece') : t('cart.remove')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LineFields({
+  ordered,
+  typed,
+  today,
+  labelledBy,
+  onChange,
+}: Pick<Props, 'ordered' | 'typed' | 'today' | 'onChange'> & { labelledBy: string }) {
+  const { t } = useTranslation()
+  const id = ordered.product_id ?? ''
+  const limits = limitsOf(today.configurations.get(id) ?? today.found.get(id) ?? {})
+  return (
+    <fieldset aria-labelledby={labelledBy} className="grid max-w-xl gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <SizeField
+          label={t('cart.width')}
+          value={typed.width}
+          onChange={(width) => onChange({ ...typed, width })}
+          min={toMetres(limits.minWidthMm)}
+          max={toMetres(limits.maxWidthMm)}
+        />
+        <SizeField
+          label={t('cart.length')}
+          value={typed.length}
+          onChange={(length) => onChange({ ...typed, length })}
+          min={toMetres(limits.minLengthMm)}
+          max={toMetres(limits.maxLengthMm)}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={t('piece.room')}
+          value={typed.room}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...typed, room: target.value })}
+        />
+        <Field
+          label={t('piece.note')}
+          value={typed.note}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...typed, note: target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Problem({ problem }: Pick<JudgedLine, 'problem'>) {
+  const { t } = useTranslation()
+  const problemText = useProblemText()
+  if (problem === null) return null
+  const sentences =
+    problem === 'unread'
+      ? [t('shell.failed')]
+      : problem.kind === 'gone'
+        ? [t('change.gone')]
+        : problemText(problem)
+  return (
+    <div role="alert" className="text-sm text-clay">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../contract/orders.ts'
+import { useMoney } from '../../../../../kernel/web/shop.ts'
+import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Form } from '../../../../../kernel/web/ui/form.tsx'
+import { keyed } from '../line-keys.ts'
+import { Notice } from '../notice.tsx'
+import { ChangeDelivery } from './change-delivery.tsx'
+import { ChangeLine } from './change-line.tsx'
+import { useChange } from './use-change.ts'
+
+/** The order in fields. The total follows what is typed, and the shop checks it before anything is stored. */
+export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const change = useChange(order, onDone)
+  const { typed, today, judged } = change
+  const isReady = today !== null
+  useEffect(() => {
+    if (isReady) heading.current?.focus()
+  }, [isReady])
+  if (today === null) return <Waiting />
+  const staying = typed.lines.filter(({ isRemoved }) => !isRemoved).length
+  return (
+    <Form
+      onSend={() => void change.save()}
+      className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16"
+    >
+      <section aria-labelledby="change-lines">
+        <h2 id="change-lines" ref={heading} tabIndex={-1} className="mb-1 outline-none">
+          {t('change.title')}
+        </h2>
+        <p className="mb-4 text-ink-soft">{t('change.text')}</p>
+        <ul className="divide-y divide-line border-y border-line">
+          {keyed(order.cart).flatMap(({ key, line }, place) => {
+            const [fields, result] = [typed.lines[place], judged[place]]
+            if (!fields || !result) return []
+            return (
+              <ChangeLine
+                key={key}
+                ordered={line}
+                typed={fields}
+                judged={result}
+                today={today}
+                mayRemove={staying > 1}
+                onChange={(next) => change.type({ ...typed, lines: typed.lines.with(place, next) })}
+              />
+            )
+          })}
+        </ul>
+      </section>
+      <div className="grid content-start gap-6">
+        <ChangeDelivery
+          delivery={typed.delivery}
+          refused={change.refused}
+          onChange={(delivery) => change.type({ ...typed, delivery })}
+        />
+        <Total before={order.total_amount} total={change.total} isCorrected={change.isCorrected} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={change.isSaving || !change.canBeSaved}>
+            {change.isSaving ? t('change.saving') : t('change.save')}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t('cart.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function Total({ before, total, isCorrected }: { before: number; total: number; isCorrected: boolean }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{t('account.total')}</span>
+        <output aria-live="polite" className="figures font-serif text-2xl">
+          {money(total)}
+        </output>
+      </p>
+      {total !== before && (
+        <p className="figures text-right text-sm text-clay">
+          {t('cart.earlierPrice', { price: money(before) })}
+        </p>
+      )}
+      {isCorrected && <Notice>{t('cart.pricesChanged')}</Notice>}
+    </div>
+  )
+}

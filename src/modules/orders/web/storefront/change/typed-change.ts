@@ -1,0 +1,91 @@
+import type { Order } from '../../../contract/orders.ts'
+import type { OwnChange, OwnDelivery } from '../../../contract/own-changes.ts'
+import { formatSide } from '../../../../../kernel/rules/format.ts'
+import { numberIn } from '../../../../pricing/rules/index.ts'
+import { totalOf } from '../../../../catalog/rules/index.ts'
+import type { LineProblem } from '../line-problems.ts'
+import { pieceToday } from '../ordered-piece.ts'
+import type { ProductsToday } from '../todays-products.ts'
+
+type OrderedLine = Order['cart'][number]
+
+/** A line of the form, in the words of its fields. */
+export interface TypedLine {
+  width: string
+  length: string
+  room: string
+  note: string
+  isRemoved: boolean
+}
+
+export interface TypedChange {
+  lines: readonly TypedLine[]
+  delivery: OwnDelivery
+}
+
+export const typedOf = ({ cart, customer_info: { name, phone, address } }: Order): TypedChange => ({
+  lines: cart.map(({ width, length, room = '', note = '' }) => ({
+    width: formatSide(width),
+    length: formatSide(length),
+    room,
+    note,
+    isRemoved: false,
+  })),
+  delivery: { name, phone, address },
+})
+
+/** What a typed line would cost, major units, and why it cannot be made. */
+export interface JudgedLine {
+  price: number
+  problem: LineProblem | 'unread' | null
+}
+
+/** A piece that stays what it was keeps its price, as the server decides. */
+export function judgedLine(
+  ordered: OrderedLine,
+  typed: TypedLine,
+  { today, currency }: { today: ProductsToday; currency: string },
+): JudgedLine {
+  const [width, length] = [numberIn(typed.width), numberIn(typed.length)]
+  if (width === ordered.width && length === ordered.length)
+    return { price: ordered.calculated_price, problem: null }
+  const piece = pieceToday({ ...ordered, width, length }, today, currency)
+  return { price: 'line' in piece ? piece.line.calculated_price : 0, problem: piece.problem }
+}
+
+/** The total of the changed order, major units. */
+export function totalAfter(
+  { charges = [] }: Order,
+  { lines }: TypedChange,
+  judged: readonly JudgedLine[],
+  currency: string,
+): number {
+  const prices = judged.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
+  return totalOf([...prices, ...charges.map(({ amount }) => amount)], currency)
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The request for what differs from the order; null: nothing does. */
+export function changeOf(order: Order, typed: TypedChange): Pick<OwnChange, 'cart' | 'customer_info'> | null {
+  const before = typedOf(order)
+  const change = {
+    ...(!isSame(before.lines, typed.lines) && {
+      cart: typed.lines.flatMap(({ isRemoved, width, length, room, note }, place) =>
+        isRemoved
+          ? []
+          : [
+              {
+                line: place + 1,
+                width: numberIn(width),
+                length: numberIn(length),
+                room: room.trim(),
+                note: note.trim(),
+              },
+            ],
+      ),
+    }),
+    ...(!isSame(before.delivery, typed.delivery) && { customer_info: typed.delivery }),
+  }
+  return Object.keys(change).length === 0 ? null : change
+}

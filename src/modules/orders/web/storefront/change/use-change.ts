@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../contract/orders.ts'
+import { ownDelivery } from '../../../contract/own-changes.ts'
+import type { OwnDelivery } from '../../../contract/own-changes.ts'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { useChangeOwnOrder } from '../../queries/orders.ts'
+import { readToday } from '../todays-products.ts'
+import type { ProductsToday } from '../todays-products.ts'
+import { changeOf, judgedLine, totalAfter, typedOf } from './typed-change.ts'
+import type { TypedChange } from './typed-change.ts'
+
+const fields = ['name', 'phone', 'address'] as const
+
+/** The products of the order as of today; null while they are read. */
+function useToday(order: Order): ProductsToday | null {
+  const queryClient = useQueryClient()
+  const [today, setToday] = useState<ProductsToday | null>(null)
+  const ids = order.cart.flatMap(({ product_id: id }) => id ?? []).join(' ')
+  useEffect(() => {
+    let here = true
+    void readToday(queryClient, ids.split(' ').filter(Boolean)).then((read) => here && setToday(read))
+    return () => {
+      here = false
+    }
+  }, [ids, queryClient])
+  return today
+}
+
+function refusedIn(delivery: OwnDelivery): Partial<Record<keyof OwnDelivery, string>> {
+  const { error } = ownDelivery.safeParse(delivery)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+}
+
+/** The form of a change: what is typed, what it costs, and sending it. */
+export function useChange(order: Order, onDone: () => void) {
+  const { t } = useTranslation()
+  const translateMessage = useTranslateMessage()
+  const { currency } = useShopFacts()
+  const today = useToday(order)
+  const { mutateAsync, isPending } = useChangeOwnOrder(order.id)
+  const [typed, setTyped] = useState<TypedChange>(() => typedOf(order))
+  const [refused, setRefused] = useState<Partial<Record<keyof OwnDelivery, string>>>({})
+  /** The shop's own total for what is typed, where it is another one than was computed here. */
+  const [corrected, setCorrected] = useState<number>()
+
+  const judged = today
+    ? typed.lines.flatMap((line, place) => {
+        const ordered = order.cart[place]
+        return ordered ? [judgedLine(ordered, line, { today, currency })] : []
+      })
+    : []
+  const total = corrected ?? totalAfter(order, typed, judged, currency)
+  const canBeMade = judged.every(({ problem }, place) => problem === null || typed.lines[place]?.isRemoved)
+
+  function failed(error: unknown) {
+    if (error instanceof ApiError && error.code === 'price_changed') {
+      setCorrected(Number(error.body.total_amount))
+      return
+    }
+    const said = error instanceof ApiError ? error.fields : {}
+    setRefused(
+      Object.fromEntries(
+        fields.flatMap((field) =>
+          said[`customer_info.${field}`] ? [[field, said[`customer_info.${field}`]]] : [],
+        ),
+      ),
+    )
+    const isStale = error instanceof ApiError && error.code === 'version_conflict'
+    toast({
+      title: t('change.failed'),
+      description: isStale
+        ? t('change.stale')
+        : (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
+      variant: 'destructive',
+    })
+    if (error instanceof ApiError && (isStale || error.code === 'order_locked')) onDone()
+  }
+
+  async function save() {
+    const change = changeOf(order, typed)
+    if (change === null) return onDone()
+    const wrong = change.customer_info ? refusedIn(change.customer_info) : {}
+    setRefused(wrong)
+    if (Object.keys(wrong).length > 0) return undefined
+    try {
+      await mutateAsync({ ...change, agreed_total: total, version: order.version })
+      toast({ title: t('change.saved'), description: t('change.savedText') })
+      return onDone()
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  return {
+    typed,
+    today,
+    judged,
+    total,
+    refused,
+    isCorrected: corrected !== undefined,
+    isSaving: isPending,
+    canBeSaved: today !== null && canBeMade,
+    save,
+    type(next: TypedChange) {
+      setTyped(next)
+      setCorrected(undefined)
+    },
+  }
+}

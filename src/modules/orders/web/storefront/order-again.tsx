@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useCartSteps } from './cart.tsx'
+import { keyed } from './line-keys.ts'
+import { LineSize } from './line-size.tsx'
+import { pieceToday } from './ordered-piece.ts'
+import { readToday } from './todays-products.ts'
+
+/** Puts the pieces of an order into the cart at today's prices, and names those that cannot be ordered any more. */
+export function OrderAgain({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { currency } = useShopFacts()
+  const { add } = useCartSteps()
+  const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState<{ lines: Order['cart']; hasOthers: boolean }>()
+
+  async function again() {
+    const today = await readToday(
+      queryClient,
+      order.cart.flatMap(({ product_id: id }) => id ?? []),
+    )
+    const pieces = order.cart.map((ordered) => ({ ordered, piece: pieceToday(ordered, today, currency) }))
+    if (pieces.some(({ piece }) => piece.problem === 'unread')) {
+      toast({ title: t('again.failed'), description: t('shell.failed'), variant: 'destructive' })
+      return
+    }
+    for (const { piece } of pieces) {
+      if (piece.problem !== null) continue
+      const { width, length, calculated_price: price, product: _, product_id: __, ...answers } = piece.line
+      add(piece.product, { width, length }, answers, { price })
+    }
+    const lines = pieces.flatMap(({ ordered, piece }) => (piece.problem === null ? [] : [ordered]))
+    const hasOthers = lines.length < pieces.length
+    if (hasOthers) toast({ title: t('again.added'), description: t('again.addedText') })
+    if (lines.length > 0) setLeft({ lines, hasOthers })
+    else await navigate({ to: '/cart' })
+  }
+
+  return (
+    <div className="mt-4 print:hidden">
+      <Button
+        disabled={busy || left !== undefined}
+        onClick={() => {
+          setBusy(true)
+          void again().finally(() => setBusy(false))
+        }}
+      >
+        {busy ? t('again.adding') : t('again.order')}
+      </Button>
+      {left && <LeftOut {...left} />}
+    </div>
+  )
+}
+
+/** The pieces that are not in the cart. */
+function LeftOut({ lines, hasOthers }: { lines: Order['cart']; hasOthers: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="mt-4 grid gap-2 rounded-md bg-clay-wash p-3 text-sm">
+      <p>{t('again.left')}</p>
+      <ul className="list-disc pl-5">
+        {keyed(lines).map(({ key, line }) => (
+          <li key={key}>
+            {[line.product_name, line.room].filter(Boolean).join(' · ')}
+            <LineSize line={line} />
+          </li>
+        ))}
+      </ul>
+      {hasOthers && (
+        <Link to="/cart" className="font-medium underline">
+          {t('again.toCart')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Order } from '../../contract/orders.ts'
+import type { Product } from '../../../catalog/contract/index.ts'
+import { cartProduct } from './cart-storage.ts'
+import type { CartLine } from './cart-storage.ts'
+import { linePriceOf } from './line-price.ts'
+import { problemOf } from './line-problems.ts'
+import type { LineProblem } from './line-problems.ts'
+import type { ProductsToday } from './todays-products.ts'
+
+type OrderedLine = Order['cart'][number]
+
+/** The choices as a cart keeps them; what is no code was no choice. */
+const codesOf = ({ options = {} }: OrderedLine) =>
+  Object.fromEntries(
+    Object.entries(options).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/** An ordered piece as a line of a cart of today. */
+function cartLineOf(line: OrderedLine, product: Product): CartLine {
+  const { width, length, room, note, mount, measured, depth, top_height } = line
+  const options = codesOf(line)
+  return {
+    product_id: product.id,
+    width,
+    length,
+    calculated_price: line.calculated_price,
+    product: cartProduct(product),
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(room && { room }),
+    ...(note && { note }),
+    ...(mount && { mount }),
+    ...(measured && { measured }),
+    ...(depth && { depth }),
+    ...(top_height && { top_height }),
+  }
+}
+
+/** An ordered piece judged and priced as of today. */
+export type PieceToday =
+  | { product: Product; line: CartLine; problem: LineProblem | null }
+  /** Its product could not be read. */
+  | { problem: 'unread' }
+  | { problem: { kind: 'gone' } }
+
+/** What an ordered piece would be today: its price, or why it cannot be ordered. */
+export function pieceToday(ordered: OrderedLine, today: ProductsToday, currency: string): PieceToday {
+  const { product_id: id } = ordered
+  if (id === null || today.gone.has(id)) return { problem: { kind: 'gone' } }
+  const product = today.found.get(id)
+  if (product === undefined) return { problem: 'unread' }
+  const line = cartLineOf(ordered, product)
+  const configuration = today.configurations.get(id)
+  const priced = { ...line, calculated_price: linePriceOf(line, { product, configuration, currency }) ?? 0 }
+  return { product, line: priced, problem: problemOf(priced, { ...today, currency }) }
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Configuration, Product } from '../../../catalog/contract/index.ts'
+import { asksAboutPiece } from '../../../catalog/rules/index.ts'
+import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
+
+/** What the catalogue says today of some products; a product that could not be read is in none of these. */
+export interface ProductsToday {
+  found: ReadonlyMap<string, Product>
+  configurations: ReadonlyMap<string, Configuration>
+  /** Ids of products that are no longer sold. */
+  gone: ReadonlySet<string>
+}
+
+/** Reads products and their configurations anew, past all caches. */
+export async function readToday(queryClient: QueryClient, ids: Iterable<string>): Promise<ProductsToday> {
+  const gone = new Set<string>()
+  const found = new Map<string, Product>()
+  const configurations = new Map<string, Configuration>()
+  await Promise.all(
+    Array.from(new Set(ids), async (id) => {
+      try {
+        const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
+        // Staff may read what is not on sale, and cannot order it either.
+        if (product.state !== 'published') {
+          gone.add(id)
+          return
+        }
+        found.set(id, product)
+        if (product.kind === null && !asksAboutPiece(product)) return
+        configurations.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) return
+        gone.add(id)
+        queryClient.removeQueries({ queryKey: productById(id).queryKey })
+      }
+    }),
+  )
+  return { found, configurations, gone }
+}

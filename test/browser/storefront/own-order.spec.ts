@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signedIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
+
+interface Ordered {
+  id: string
+  order_number: string
+  total_amount: number
+  cart: { product_id: string; product_name: string }[]
+}
+
+/** Orders two pieces of a plain product through the API, as the person who is signed in. */
+async function ordered(page: Page, productName: string): Promise<Ordered> {
+  const products = (await (await page.request.get('/api/products')).json()) as {
+    id: string
+    name: string
+    price_calculation: { price_per_sqm: number }
+  }[]
+  const product = products.find(({ name }) => name === productName)!
+  const cart = [1, 2].map((width) => ({
+    product_id: product.id,
+    width,
+    length: 1,
+    calculated_price: width * product.price_calculation.price_per_sqm,
+  }))
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      customer_info: {
+        name: 'Lan Nguyen',
+        email: 'lan@example.com',
+        phone: '0901234567',
+        address: '12 Nguyen Hue, Ho Chi Minh City',
+      },
+      cart,
+      total_amount: cart.reduce((sum, line) => sum + line.calculated_price, 0),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as Ordered
+}
+
+async function read(page: Page, id: string): Promise<Ordered & { cart: { width: number; room?: string }[] }> {
+  return (await page.request.get(`/api/account/orders/${id}`)).json()
+}
+
+async function opened(page: Page, { id, order_number }: Ordered): Promise<void> {
+  await page.goto(`/account/orders/${id}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: `Order ${order_number}` })).toBeVisible()
+}
+
+/** A product of its own, so that a test may change it. */
+async function aPlainProduct(page: Page): Promise<{ id: string; name: string }> {
+  const name = `Plain ${Date.now()}`
+  expect((await page.request.post('/auth/login', { data: owner })).status()).toBe(200)
+  const categories = (await (await page.request.get('/api/categories')).json()) as { id: string }[]
+  const answer = await page.request.post('/api/products', {
+    data: {
+      name,
+      description: 'Plain cloth.',
+      category_id: categories[0]!.id,
+      base_price: 0,
+      price_calculation: { price_per_sqm: 100_000 },
+      materials: [],
+      image_urls: [],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await page.context().clearCookies()
+  return (await answer.json()) as { id: string; name: string }
+}
+
+test('a customer changes a size, a room and the address of an order, and sees the total before', async ({
+  page,
+}) => {
+  const { name } = await aPlainProduct(page)
+  await signedIn(page)
+  const order = await ordered(page, name)
+  await opened(page, order)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await expect(page.getByRole('heading', { name: 'Change your order' })).toBeFocused()
+
+  const [first, second] = [page.getByLabel('Width (m)').first(), page.getByLabel('Width (m)').nth(1)]
+  await first.fill('9')
+  await expect(page.getByText(/Width must be between/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await first.fill('2')
+  await expect(second).toHaveValue('2')
+  await page.getByLabel('Room').first().fill('Kitchen')
+  await page.getByLabel('Delivery Address').fill('short')
+  const total = page.locator('output').last()
+  await expect(total).toContainText(((order.total_amount / 3) * 4).toLocaleString('de-DE').slice(0, 3))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Address must be at least 10 characters')).toBeVisible()
+  await page.getByLabel('Delivery Address').fill('7 Le Loi, Ho Chi Minh City')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible()
+
+  await expect(page.getByText('7 Le Loi, Ho Chi Minh City')).toBeVisible()
+  await expect(page.getByText('Kitchen')).toBeVisible()
+  expect(await read(page, order.id)).toMatchObject({
+    total_amount: (order.total_amount / 3) * 4,
+    cart: [{ width: 2, room: 'Kitchen' }, { width: 2 }],
+  })
+})
+
+test('a customer removes a piece but not the last one', async ({ page }) => {
+  const { name } = await aPlainProduct(page)
+  await signedIn(page)
+  const order = await ordered(page, name)
+  await opened(page, order)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(page.getByText('This piece will be removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible()
+  expect((await read(page, order.id)).cart).toMatchObject([{ width: 2 }])
+})
+
+test('an order that the shop has begun to make is shown again instead of changed', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { name } = await aPlainProduct(page)
+  await signedIn(page)
+  const order = await ordered(page, name)
+  await opened(page, order)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await page.getByLabel('Room').first().fill('Kitchen')
+
+  const office = await browser.newContext({ baseURL: shop.address })
+  expect((await office.request.post('/auth/login', { data: owner })).status()).toBe(200)
+  const made = await office.request.put(`/api/orders/${order.id}`, { data: { status: 'processing' } })
+  expect(made.status()).toBe(200)
+  await office.close()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The order was not changed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change order' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
+})
+
+test('one press orders the pieces of an order again', async ({ page, shop }) => {
+  const { name } = await aPlainProduct(page)
+  await signedIn(page)
+  const order = await ordered(page, name)
+  await opened(page, order)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(`${shop.address}/cart`)
+  await expect(page.getByRole('list', { name: 'Lines of your cart' }).getByRole('listitem')).toHaveCount(2)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+  expect(stored).toMatchObject([
+    { product_id: order.cart[0]?.product_id, width: 1, length: 1 },
+    { product_id: order.cart[0]?.product_id, width: 2, length: 1 },
+  ])
+})
+
+test('pieces that are no longer sold are named instead of ordered again', async ({ page, browser, shop }) => {
+  const { id, name } = await aPlainProduct(page)
+  await signedIn(page)
+  const order = await ordered(page, name)
+  const office = await browser.newContext({ baseURL: shop.address })
+  expect((await office.request.post('/auth/login', { data: owner })).status()).toBe(200)
+  expect((await office.request.delete(`/api/products/${id}`)).status()).toBe(200)
+  await office.close()
+
+  await opened(page, order)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('These pieces can no longer be ordered as they were:')
+  await expect(notice.getByRole('listitem')).toHaveCount(2)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+})
