@@ -25,7 +25,11 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await expect(dialog.getByLabel('Publish date')).toHaveValue(inDays(0))
   await dialog.getByLabel('Title').fill('Curtains & Quiet Rooms')
   await expect(dialog.getByLabel('Slug')).toHaveValue('curtains-quiet-rooms')
-  await dialog.getByLabel('Content').fill('Cloth swallows sound.\nThe heavier, the more.')
+  const content = dialog.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await page.keyboard.type(
+    '## Why cloth\n- Cloth swallows sound.\n- The heavier, the **more**. [Ask](/support) us',
+  )
 
   // The browser closes before anything was saved.
   await page.evaluate(() => window.stop())
@@ -33,10 +37,15 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await page.close({ runBeforeUnload: false })
   await other.goto('/admin/blog?edit=new')
   const again = other.getByRole('dialog')
-  await expect(again.getByLabel('Content')).toHaveValue('Cloth swallows sound.\nThe heavier, the more.')
+  const found = again.getByRole('textbox', { name: 'Content' })
+  await expect(found.getByRole('heading', { name: 'Why cloth', level: 2 })).toBeVisible()
+  await expect(found.getByRole('listitem')).toHaveCount(2)
   await again.getByLabel('Publish date').fill(inDays(3))
   await again.getByRole('button', { name: 'Preview' }).click()
-  await expect(again.getByRole('article').getByText('The heavier, the more.')).toBeVisible()
+  const preview = again.getByRole('article')
+  await expect(preview.getByRole('heading', { name: 'Why cloth' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Ask' })).toHaveAttribute('href', '/support')
+  await expect(preview.locator('strong')).toHaveText('more')
   await again.getByRole('button', { name: 'Back to writing' }).click()
   await again.getByRole('button', { name: 'Save' }).click()
   await expectText(other, 'Blog post saved successfully')

@@ -30,22 +30,24 @@ async function measured(src: string): Promise<{ width: number; height: number } 
 function PictureEntry({ insert, close }: PictureEntryProps) {
   const [src, setSrc] = useState('')
   const [alt, setAlt] = useState('')
-  const [error, setError] = useState<{ src?: string; alt?: string }>({})
+  const [error, setError] = useState<{ of: 'src' | 'alt'; message: string }>()
+  const errorOf = (field: 'src' | 'alt') => (error?.of === field ? error.message : undefined)
   const apply = async () => {
-    if (src === '') return setError({ src: 'Choose a picture' })
-    if (alt.trim() === '') return setError({ alt: 'Describe the picture for those who do not see it' })
+    if (src === '') return setError({ of: 'src', message: 'Choose a picture' })
+    if (alt.trim() === '')
+      return setError({ of: 'alt', message: 'Describe the picture for those who do not see it' })
     const size = await measured(src)
-    if (size === null) return setError({ src: 'There is no picture at this address' })
+    if (size === null) return setError({ of: 'src', message: 'There is no picture at this address' })
     // The path alone, so that the picture stays when the shop gets another name.
     insert({ src: readUploaded(src)?.path ?? src, alt: alt.trim(), ...size })
   }
   return (
     <div className="grid gap-3 border-b border-line p-3">
-      <ImageField label="Picture" value={src} error={error.src} onChange={setSrc} />
+      <ImageField label="Picture" value={src} error={errorOf('src')} onChange={setSrc} />
       <Field
         label="Description of the picture"
         value={alt}
-        error={error.alt}
+        error={errorOf('alt')}
         maxLength={300}
         onChange={({ target }) => setAlt(target.value)}
         onKeyDown={(event) => {

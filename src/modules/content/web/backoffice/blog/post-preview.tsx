@@ -11,7 +11,7 @@ export function PostPreview({ values }: { values: PostValues }) {
   const dateOf = useOfficeDate()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { data } = useQuery({
-    queryKey: ['preview of a post', values.content],
+    queryKey: ['post-preview', values.content],
     queryFn: () => call(previewBlogPost, { body: { content: values.content } }),
   })
   // Noon, so that the day is the same in every zone between.
