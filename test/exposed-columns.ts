@@ -43,7 +43,11 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   backups: { inside: 'file failure', words: 'made_by' },
   banners: { leaves: 'title subtitle image_url cta_text cta_link translations', whose: 'is_active' },
   bill_lines: { words: 'basis' },
-  blogs: { leaves: 'slug title content image_url translations', whose: 'published_at <= now()' },
+  blogs: {
+    leaves: 'slug title content image_url translations',
+    words: 'format',
+    whose: 'published_at <= now()',
+  },
   built_in_option_words: { leaves: 'word', words: 'code language' },
   categories: { leaves: 'name description slug image_url translations' },
   choices: { leaves: 'name image_url colour facts translations', words: 'code price_basis' },

@@ -138,3 +138,18 @@ test('a planned text with Markdown is published as what it means, one without as
   await publishPost(db, { title: 'Planned plain', content: 'One\nTwo' })
   expect((await read('planned-plain')).content).toBe('One\nTwo')
 })
+
+test('a picture inside a post or its translation is in use', async () => {
+  const [inside, german] = ['a'.repeat(32), 'b'.repeat(32)]
+  const image = (id: string) => `<img src="/uploads/${id}-640x480-aabbcc.png" alt="A window">`
+  await write({
+    title: 'Illustrated',
+    format: 'html',
+    content: image(inside),
+    translations: { de: { content: image(german) } },
+  })
+  const uses = await shop.rows<{ upload_id: string }>(
+    `select upload_id from upload_uses where entity = 'blog post' and entity_id = 'illustrated' order by 1`,
+  )
+  expect(uses.map(({ upload_id: id }) => id)).toEqual([inside, german])
+})

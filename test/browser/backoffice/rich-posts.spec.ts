@@ -9,11 +9,12 @@ const picture = fileURLToPath(
 
 test('an old post with Markdown opens as what it means, gets a picture, and is shown with both', async ({
   page,
+  baseURL,
 }) => {
   await signIn(page, owner)
   const made = await page.request.post('/api/blog', {
     data: { title: 'Measure alone', content: '## Step 1\n- Tape\n- Pencil', published_at: '2026-01-02' },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: new URL(baseURL!).origin },
   })
   expect(made.status()).toBe(201)
   await page.goto('/blog/measure-alone')

@@ -51,11 +51,11 @@ export function FeedbackCard({ measured, onClose, className }: Asked & { classNa
   const { t } = useTranslation('camera')
   const titleId = useId()
   return (
-    <div
-      role="dialog"
+    <dialog
+      open
       aria-labelledby={titleId}
       className={classes(
-        'overflow-y-auto rounded-lg bg-surface p-4 text-ink shadow-float print:hidden',
+        'm-0 overflow-y-auto rounded-lg bg-surface p-4 text-ink shadow-float print:hidden',
         className,
       )}
     >
@@ -73,7 +73,7 @@ export function FeedbackCard({ measured, onClose, className }: Asked & { classNa
         </button>
       </div>
       <FeedbackForm measured={measured} onClose={onClose} />
-    </div>
+    </dialog>
   )
 }
 
