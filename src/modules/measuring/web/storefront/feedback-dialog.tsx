@@ -55,7 +55,7 @@ export function FeedbackCard({ measured, onClose, className }: Asked & { classNa
       open
       aria-labelledby={titleId}
       className={classes(
-        'm-0 overflow-y-auto rounded-lg bg-surface p-4 text-ink shadow-float print:hidden',
+        'm-0 h-auto w-auto overflow-y-auto border-0 rounded-lg bg-surface p-4 text-ink shadow-float print:hidden',
         className,
       )}
     >
