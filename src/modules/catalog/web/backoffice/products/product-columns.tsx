@@ -50,7 +50,12 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       fixed: true,
       card: 'title',
       bar: 'w-40',
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      cell: (product) => (
+        <>
+          <span className="me-2 font-medium">{product.name}</span>
+          <StateBadge product={product} />
+        </>
+      ),
     },
     {
       id: 'description',
@@ -85,13 +90,6 @@ export function productColumns(currency: string): readonly Column<Product>[] {
             Featured
           </span>
         ),
-    },
-    {
-      id: 'state',
-      head: 'State',
-      card: 'badge',
-      bar: 'w-16',
-      cell: (product) => <StateBadge product={product} />,
     },
     {
       id: 'sku',

@@ -71,14 +71,14 @@ function LineFields({
     <fieldset aria-labelledby={labelledBy} className="grid max-w-xl gap-3">
       <div className="grid grid-cols-2 gap-3">
         <SizeField
-          label={t('cart.width')}
+          label={t('cart.width', { unit: 'm' })}
           value={typed.width}
           onChange={(width) => onChange({ ...typed, width })}
           min={toMetres(limits.minWidthMm)}
           max={toMetres(limits.maxWidthMm)}
         />
         <SizeField
-          label={t('cart.length')}
+          label={t('cart.length', { unit: 'm' })}
           value={typed.length}
           onChange={(length) => onChange({ ...typed, length })}
           min={toMetres(limits.minLengthMm)}
