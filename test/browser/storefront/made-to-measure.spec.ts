@@ -96,7 +96,9 @@ test.describe('on a phone in German', () => {
     })
 
     await page.goto(`/account/orders/${String(line?.['order_id'])}`)
-    await expect(page.getByText(t('piece.finishedSize', { width: '1,195', length: '1,6' }))).toBeVisible()
+    await expect(
+      page.getByText(t('piece.finishedSize', { width: '1,195', length: '1,6', unit: 'm' })),
+    ).toBeVisible()
     await expect(page.getByText(t('piece.lead', { min: '5', max: '7' }))).toBeVisible()
 
     const office = await browser.newPage({ baseURL: shop.address, viewport: { width: 1280, height: 900 } })

@@ -54,12 +54,14 @@ export function usePlacing(readAgain: () => Promise<void>) {
   const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
   const [attempts, setAttempts] = useState(0)
 
-  async function succeed({ id, order_number: number, user_id: userId }: Order, ordered: Cart['lines']) {
+  /** An order counts as placed whatever the answer says of it; without its number there is only the toast. */
+  async function succeed(answer: Partial<Order> | undefined, ordered: Cart['lines']) {
+    const { id, order_number: number, user_id: userId } = answer ?? {}
     setPlaced(true)
     forgetAttempt()
     forgetCustomer()
     cart.clear(ordered)
-    if (userId !== null) keepPlacedOrder({ id, number, userId })
+    if (id && number && userId) keepPlacedOrder({ id, number, userId })
     toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
     await navigate({ to: '/' })
   }
