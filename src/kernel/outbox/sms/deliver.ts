@@ -28,7 +28,7 @@ async function claim(db: Db): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed>(sql`
     update outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = now()
     where id = (
-      select id from outbox where status = 'waiting' and channel = 'sms' and next_attempt_at <= now()
+      select id from outbox where status = 'waiting' and channel = 'sms' and next_attempt_at <= now() + interval '1 ms'
       order by next_attempt_at limit 1 for update skip locked)
     returning id, recipient, language, attempts`)
   return rows[0]
