@@ -134,7 +134,7 @@ async function registerHooks(
   const https = isHttps(parts)
   const dev = parts.pages === 'dev'
   registerSecurityHeaders(http, { https, dev })
-  await registerLoadShedding(http)
+  await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null })
   const signer = sessionSigner(parts.sessionSecret)
   const mayHaveSession = signedSessions({ signer, https })
   const publicCache = dev

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
@@ -88,6 +87,9 @@ export function servePublicCache(
   http.addHook('onRequest', async ({ raw }) => {
     if (refused.has(raw)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
   })
+  /** What to call once an uncached read has its answer. Whoever reads that slowly keeps nobody else waiting. */
+  const answered = new WeakMap<IncomingMessage, () => void>()
+  http.addHook('onSend', async ({ raw }) => answered.get(raw)?.())
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
@@ -125,9 +127,11 @@ export function servePublicCache(
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
       if (response.destroyed) return
-      const closed = once(response, 'close')
-      internalApp(request, response)
-      await closed
+      await new Promise<void>((resolve) => {
+        answered.set(request, resolve)
+        response.once('close', resolve)
+        internalApp(request, response)
+      })
     })
   }
 

@@ -27,7 +27,7 @@ export interface Turns {
  * @param maxWaitMs wait after which a response is refused
  */
 export function createTurns({ turnMs = TURN_MS, maxWaitMs = MAX_WAIT_MS } = {}): Turns {
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let spent = 0
   let isScheduled = false
 
@@ -36,16 +36,14 @@ export function createTurns({ turnMs = TURN_MS, maxWaitMs = MAX_WAIT_MS } = {}):
     isScheduled = false
     spent = 0
     const began = performance.now()
-    let at = 0
-    for (; at < waiting.length; at += 1) {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
       const now = performance.now()
       spent = now - began
       if (spent >= turnMs) break
-      const { since, send, refuse } = waiting[at] as Waiting
-      if (now - since > maxWaitMs) refuse()
-      else send()
+      waiting.shift()
+      if (now - next.since > maxWaitMs) next.refuse()
+      else next.send()
     }
-    waiting = at === waiting.length ? [] : waiting.slice(at)
     if (waiting.length > 0) schedule()
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { isDue } from '../jobs/due.ts'
 import { safeReason } from '../integrations/sanitize-external-text.ts'
 import type { Subscription } from './events.ts'
 
@@ -57,7 +58,7 @@ async function claim(pool: Pool): Promise<Delivery | undefined> {
   const { rows } = await pool.query<Delivery>(
     `update event_deliveries set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $1)
      where id = (
-       select id from event_deliveries where next_attempt_at <= now() + interval '1 ms' and not given_up
+       select id from event_deliveries where ${isDue} and not given_up
        order by id limit 1 for update skip locked)
      returning id, module, event, payload, attempts`,
     [CLAIM_MINUTES],

@@ -10,10 +10,12 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
+const isPublic = (url: string) => url.startsWith('/api/work')
+
 test('a process whose event loop lags refuses new requests with 503 and Retry-After, stays alive and recovers', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
-  await registerLoadShedding(http, { lateMs: 200, graceMs: 0 })
+  await registerLoadShedding(http, { isPublic, lateMs: 200, graceMs: 0 })
   http.get('/api/work', async () => 'done')
   mountHealth(http, async () => true)
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -39,9 +41,10 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
 test('a process that lags a little refuses strangers who read, and still takes orders and serves who is signed in', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
-  await registerLoadShedding(http, { readersLateMs: 200, lateMs: 60_000, graceMs: 0 })
+  await registerLoadShedding(http, { isPublic, readersLateMs: 200, lateMs: 60_000, graceMs: 0 })
   http.get('/api/work', async () => 'done')
   http.post('/api/orders', async () => 'done')
+  mountHealth(http, async () => true)
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }
   const ask = async (path: string, init?: RequestInit) =>
@@ -54,6 +57,7 @@ test('a process that lags a little refuses strangers who read, and still takes o
   }
   expect(reader).toBe(503)
   expect(await ask('/api/orders', { method: 'POST' })).toBe(200)
+  expect(await ask('/readyz')).toBe(200)
   expect(await ask('/api/work', { headers: { cookie: 'fenestra.sid=known' } })).toBe(200)
   await expect.poll(async () => ask('/api/work')).toBe(200)
   await http.close()
@@ -61,7 +65,7 @@ test('a process that lags a little refuses strangers who read, and still takes o
 
 test('a process that has just started refuses no request, however long the start took', async () => {
   const http = Fastify()
-  await registerLoadShedding(http, { lateMs: 1, graceMs: 60_000 })
+  await registerLoadShedding(http, { isPublic, lateMs: 1, graceMs: 60_000 })
   http.get('/api/work', async () => 'done')
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   for (let round = 0; round < 5; round += 1) {

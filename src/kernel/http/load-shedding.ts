@@ -16,13 +16,10 @@ const GRACE_MS = 5000
 /** A read that a page makes inside the process: the page was admitted, so its reads are too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
-/** A read without a cookie: nobody's order, sign-in or work depends on it. */
-const isStrangersRead = ({ method, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && headers.cookie === undefined
-
 /**
  * Answers 503 with `Retry-After` before the process is overloaded: first to strangers who only read, much later to
  * everybody. Scripts and pictures are always served: a page that is open needs them, and they cost next to nothing.
+ * @param isPublic whether an address is read by everybody alike
  * @param readersLateMs mean delay of the event loop from which it refuses strangers who only read
  * @param lateMs mean delay of the event loop from which it refuses everybody
  * @param graceMs for how long after the start it refuses nobody
@@ -30,11 +27,15 @@ const isStrangersRead = ({ method, headers }: FastifyRequest) =>
 export async function registerLoadShedding(
   http: FastifyInstance,
   {
+    isPublic,
     readersLateMs = READERS_TOO_LATE_MS,
     lateMs = TOO_LATE_MS,
     graceMs = GRACE_MS,
-  }: { readersLateMs?: number; lateMs?: number; graceMs?: number } = {},
+  }: { isPublic: (url: string) => boolean; readersLateMs?: number; lateMs?: number; graceMs?: number },
 ): Promise<void> {
+  /** A read without a cookie: nobody's order, sign-in or work depends on it. */
+  const isStrangersRead = ({ method, headers, url }: FastifyRequest) =>
+    (method === 'GET' || method === 'HEAD') && headers.cookie === undefined && isPublic(url)
   let strictFrom = Number.POSITIVE_INFINITY
   http.addHook('onListen', async () => {
     strictFrom = performance.now() + graceMs

@@ -13,7 +13,15 @@ export const locales: Record<LanguageCode, string> = {
   ru: 'ru-RU',
 }
 
-const decimalSign: Record<LanguageCode, '.' | ','> = { en: '.', zh: '.', vi: ',', es: ',', de: ',', ru: ',' }
+/** The sign before the decimals. */
+export const decimalSign: Record<LanguageCode, '.' | ','> = {
+  en: '.',
+  zh: '.',
+  vi: ',',
+  es: ',',
+  de: ',',
+  ru: ',',
+}
 
 /** Where `toFixed` begins to write powers of ten, as it does for what is no number. */
 const beyondAnySize = 1e15

@@ -102,17 +102,13 @@ export function possibleNumber(
   return { value: large }
 }
 
-/** The sign before the decimals in a locale: `,` in `de-DE`. */
-export const decimalSignOf = (locale: string): DecimalSign =>
-  (1.5).toLocaleString(locale).includes(',') ? ',' : '.'
-
 /**
  * Reads what a person types into a field. Their own language decides about thousands: `1.500` is 1500 for a German.
  * What that language reads as decimals, with three digits behind the sign, may still be thousands: it is answered with
  * both, unless the field is for so many decimals.
- * @param use.decimals most decimals of the field; 0: whatever parts groups of three is thousands
- * @param use.largest what is larger cannot be meant
- * @param use.reader the sign before the decimals in the language of the person
+ * @param options.decimals most decimals of the field; 0: whatever parts groups of three is thousands
+ * @param options.largest what is larger cannot be meant
+ * @param options.reader the sign before the decimals in the language of the person
  */
 export function typedNumber(
   text: string,

@@ -39,6 +39,11 @@ test('a shopper who chose centimetres reads them in cart, checkout, order and ma
   await page.evaluate(() => localStorage.removeItem('sizeUnit'))
   await page.goto(`/account/orders/${id}`)
   await expect(page.getByText(size)).toBeVisible()
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await expect(page.getByLabel('Width (cm)')).toHaveValue('118.5')
+  await page.getByLabel('Width (cm)').fill('120')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('120 cm × 142 cm = 1.70 m²')).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(shop.dataDir, email)).map(({ body }) => body).join('\n'))
     .toContain(size)

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../database/db.ts'
 import { createDb } from '../../database/db.ts'
 import { transaction } from '../../database/transaction.ts'
+import { isDue } from '../../jobs/due.ts'
 import { externalReason } from '../../integrations/sanitize-external-text.ts'
 import type { MailDelivery } from '../../integrations/mail.ts'
 import { beginHandingOver } from './handing-over.ts'
@@ -54,16 +55,13 @@ const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/**
- * The mail that has been due for longest. The column is rounded to milliseconds, so what was written just now may lie half
- * of one ahead; without the margin it would wait for the next run of the job.
- */
+/** The mail that has been due for longest. */
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
     select id, recipient, template, language, data, created_at as "createdAt", attempts,
       expires_at <= now() as expired, limited_as as "limitedAs", network
     from outbox
-    where status = 'waiting' and channel = 'email' and next_attempt_at <= now() + interval '1 ms'
+    where status = 'waiting' and channel = 'email' and ${sql.raw(isDue)}
     order by next_attempt_at limit 1 for update skip locked`)
   return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) }
 }

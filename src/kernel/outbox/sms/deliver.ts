@@ -6,6 +6,7 @@ import { languageOrNull } from '../../rules/languages.ts'
 import type { Db } from '../../database/db.ts'
 import { createDb } from '../../database/db.ts'
 import { mailTranslations } from '../mail/translations.ts'
+import { isDue } from '../../jobs/due.ts'
 import { externalReason } from '../../integrations/sanitize-external-text.ts'
 import { SmsRefused } from '../../integrations/sms.ts'
 import type { SmsDelivery } from '../../integrations/sms.ts'
@@ -28,7 +29,7 @@ async function claim(db: Db): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed>(sql`
     update outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = now()
     where id = (
-      select id from outbox where status = 'waiting' and channel = 'sms' and next_attempt_at <= now() + interval '1 ms'
+      select id from outbox where status = 'waiting' and channel = 'sms' and ${sql.raw(isDue)}
       order by next_attempt_at limit 1 for update skip locked)
     returning id, recipient, language, attempts`)
   return rows[0]

@@ -1,5 +1,5 @@
 import { numberFormat } from '../../rules/cached-formats.ts'
-import { formatArea, formatMoney, formatSide } from '../../rules/format.ts'
+import { formatArea, formatCount, formatMoney, formatSide } from '../../rules/format.ts'
 import { useShopFacts } from '../shop.ts'
 import { locale, officeLanguage } from './language.ts'
 
@@ -24,4 +24,4 @@ export const officeDecimal = (value: number, digits: number): string =>
   numberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
 /** A number with its groups, as the person's language writes it: `1,234`. */
-export const officeCount = (count: number): string => numberFormat(locale(), {}).format(count)
+export const officeCount = (count: number): string => formatCount(count, officeLanguage())

@@ -1,2 +1,2 @@
 export * from './production/index.ts'
-export { maxOrderLines } from './order-lines.ts'
+export { maxOrderLines, openForLines } from './order-lines.ts'

@@ -1,2 +1,7 @@
+import type { OrderStatus } from '../../states/contract.ts'
+
+/** The states in which nothing of an order is cut yet, so that its lines can change. */
+export const openForLines: readonly OrderStatus[] = ['pending', 'confirmed']
+
 /** Maximum number of lines in one order. */
 export const maxOrderLines = 100

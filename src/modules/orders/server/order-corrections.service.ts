@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
 import type { Order } from '../contract/orders.ts'
-import { maxOrderLines } from '../rules/order-lines.ts'
+import { maxOrderLines, openForLines } from '../rules/order-lines.ts'
 import { productsRepository } from '../../catalog/server/index.ts'
 import { longestLead } from '../../making/rules/index.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
@@ -32,8 +32,7 @@ import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
 
-/** Lines can be changed while nothing of them is cut, everything else until the order has arrived. */
-export const openForLines: readonly string[] = ['pending', 'confirmed']
+/** Everything else can be changed until the order has arrived. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
 
 /** Correcting orders after they were placed, and placing those that staff take for a customer. */

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { decimalSignOf, typedNumber } from '../../../rules/written-numbers.ts'
-import { formatMoney } from '../../../rules/format.ts'
+import { decimalSign } from '../../../rules/format.ts'
+import { typedNumber } from '../../../rules/written-numbers.ts'
 import { currencyExponent } from '../../../rules/money.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { locale } from '../language.ts'
+import { locale, officeLanguage } from '../language.ts'
+import { officeMoney } from '../money.ts'
 
 /** What a field holds while nobody knows which number is meant: no number, so that it is never saved as one. */
 const unread = (typed: string) => `?${typed}`
 
 /** A plain number as the person's language writes it, without thousands. */
 const written = (value: string) =>
-  decimalSignOf(locale()) === ',' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
+  decimalSign[officeLanguage()] === ',' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
 
 /** The next number by the arrow keys, in steps from what stands there. */
 function stepped({ key }: KeyboardEvent, value: string, step: unknown): string | null {
@@ -45,13 +46,13 @@ export function NumberField({ value, onChange, decimals, hint, error, ...input }
   const readNumber = (text: string) =>
     typedNumber(text, {
       decimals: most,
-      reader: decimalSignOf(locale()),
+      reader: decimalSign[officeLanguage()],
       largest: Number(input.max ?? Infinity),
     })
   const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
   const shown = (number: number) =>
     decimals === 'currency'
-      ? formatMoney(number, currency)
+      ? officeMoney(number, currency)
       : number.toLocaleString(locale(), { maximumFractionDigits: 6 })
 
   function take(text: string) {

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
+import { openForLines } from '../../rules/order-lines.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
@@ -85,9 +86,6 @@ function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** Until it is being made; the server decides. */
-const isChangeable = ({ status }: Order) => status === 'pending' || status === 'confirmed'
-
 function OrderFacts({ order, onChange }: { order: Order; onChange: () => void }) {
   const { t } = useTranslation()
   const { name, email, phone, address } = order.customer_info
@@ -111,7 +109,7 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           )}
           <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
           <ReadyDays order={order} />
-          {isChangeable(order) && (
+          {openForLines.includes(order.status) && (
             <Button look="quiet" className="mt-4 mr-3 print:hidden" onClick={onChange}>
               {t('change.change')}
             </Button>

@@ -8,8 +8,7 @@ import { Materials } from './materials.tsx'
 
 /** Says what is not on sale, and why it cannot be ordered; nothing of a product that is as it should be. */
 function StateBadge({ product }: { product: Product }) {
-  const { state, price_missing: isPriceMissing, has_options: hasOptions } = product
-  const isUnpriced = isPriceMissing && !hasOptions
+  const { state, price_missing: isUnpriced } = product
   if (state === 'published' && !isUnpriced) return null
   const text =
     state === 'hidden'

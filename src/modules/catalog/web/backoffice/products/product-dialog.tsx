@@ -46,7 +46,7 @@ export function ProductDialog({
     write: (values, version) => writeProduct(product, productPayload(values, product), version),
     refreshes: [listProducts],
     done: (saved, title) =>
-      saved.state === 'draft' && saved.price_missing && !saved.has_options
+      saved.state === 'draft' && saved.price_missing
         ? { title, description: 'It is a draft, because it has no price yet.' }
         : { title },
     may: useMay(updateProduct),

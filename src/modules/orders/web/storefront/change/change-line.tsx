@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contract/orders.ts'
 import { limitsOf } from '../../../../catalog/rules/index.ts'
-import { toMetres } from '../../../../pricing/rules/index.ts'
-import { SizeField } from '../../../../pricing/web/storefront/index.ts'
+import { inUnit, toMetres } from '../../../../pricing/rules/index.ts'
+import type { Unit } from '../../../../pricing/rules/index.ts'
+import { SizeField, unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
@@ -16,13 +17,15 @@ interface Props {
   typed: TypedLine
   judged: JudgedLine
   today: ProductsToday
+  /** In which sizes are typed. */
+  unit: Unit
   /** The last piece of an order stays; the order is cancelled instead. */
   mayRemove: boolean
   onChange: (line: TypedLine) => void
 }
 
 /** One piece of the order in fields, or the word that it will be removed. */
-export function ChangeLine({ ordered, typed, judged, today, mayRemove, onChange }: Props) {
+export function ChangeLine({ ordered, typed, judged, today, unit, mayRemove, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const money = useMoney()
@@ -39,7 +42,7 @@ export function ChangeLine({ ordered, typed, judged, today, mayRemove, onChange 
       {typed.isRemoved ? (
         <p className="text-ink-soft">{t('change.removed')}</p>
       ) : (
-        <LineFields {...{ ordered, typed, today, onChange }} labelledBy={id} />
+        <LineFields {...{ ordered, typed, today, unit, onChange }} labelledBy={id} />
       )}
       {!typed.isRemoved && <Problem problem={judged.problem} />}
       {(typed.isRemoved || mayRemove) && (
@@ -61,28 +64,32 @@ function LineFields({
   ordered,
   typed,
   today,
+  unit,
   labelledBy,
   onChange,
-}: Pick<Props, 'ordered' | 'typed' | 'today' | 'onChange'> & { labelledBy: string }) {
+}: Pick<Props, 'ordered' | 'typed' | 'today' | 'unit' | 'onChange'> & { labelledBy: string }) {
   const { t } = useTranslation()
+  const sign = t(unitSigns[unit])
   const id = ordered.product_id ?? ''
   const limits = limitsOf(today.configurations.get(id) ?? today.found.get(id) ?? {})
   return (
     <fieldset aria-labelledby={labelledBy} className="grid max-w-xl gap-3">
       <div className="grid grid-cols-2 gap-3">
         <SizeField
-          label={t('cart.width', { unit: 'm' })}
+          label={t('cart.width', { unit: sign })}
           value={typed.width}
           onChange={(width) => onChange({ ...typed, width })}
-          min={toMetres(limits.minWidthMm)}
-          max={toMetres(limits.maxWidthMm)}
+          unit={unit}
+          min={inUnit(toMetres(limits.minWidthMm), unit)}
+          max={inUnit(toMetres(limits.maxWidthMm), unit)}
         />
         <SizeField
-          label={t('cart.length', { unit: 'm' })}
+          label={t('cart.length', { unit: sign })}
           value={typed.length}
           onChange={(length) => onChange({ ...typed, length })}
-          min={toMetres(limits.minLengthMm)}
-          max={toMetres(limits.maxLengthMm)}
+          unit={unit}
+          min={inUnit(toMetres(limits.minLengthMm), unit)}
+          max={inUnit(toMetres(limits.maxLengthMm), unit)}
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">

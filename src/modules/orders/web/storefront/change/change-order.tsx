@@ -16,7 +16,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const change = useChange(order, onDone)
-  const { typed, today, judged } = change
+  const { typed, unit, today, judged } = change
   const isReady = today !== null
   useEffect(() => {
     if (isReady) heading.current?.focus()
@@ -44,6 +44,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
                 typed={fields}
                 judged={result}
                 today={today}
+                unit={unit}
                 mayRemove={staying > 1}
                 onChange={(next) => change.type({ ...typed, lines: typed.lines.with(place, next) })}
               />

@@ -1,7 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
 import type { OwnChange, OwnDelivery } from '../../../contract/own-changes.ts'
 import { formatSide } from '../../../../../kernel/rules/format.ts'
-import { numberIn } from '../../../../pricing/rules/index.ts'
+import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
+import type { Unit } from '../../../../pricing/rules/index.ts'
 import { totalOf } from '../../../../catalog/rules/index.ts'
 import type { LineProblem } from '../line-problems.ts'
 import { pieceToday } from '../ordered-piece.ts'
@@ -23,16 +24,23 @@ export interface TypedChange {
   delivery: OwnDelivery
 }
 
-export const typedOf = ({ cart, customer_info: { name, phone, address } }: Order): TypedChange => ({
+/** The order in the words of the form, sizes in this unit. */
+export const typedOf = (
+  { cart, customer_info: { name, phone, address } }: Order,
+  unit: Unit,
+): TypedChange => ({
   lines: cart.map(({ width, length, room = '', note = '' }) => ({
-    width: formatSide(width),
-    length: formatSide(length),
+    width: formatSide(inUnit(width, unit)),
+    length: formatSide(inUnit(length, unit)),
     room,
     note,
     isRemoved: false,
   })),
   delivery: { name, phone, address },
 })
+
+/** A typed side in metres. */
+const sideIn = (typed: string, unit: Unit) => metresIn(numberIn(typed), unit)
 
 /** What a typed line would cost, major units, and why it cannot be made. */
 export interface JudgedLine {
@@ -44,9 +52,9 @@ export interface JudgedLine {
 export function judgedLine(
   ordered: OrderedLine,
   typed: TypedLine,
-  { today, currency }: { today: ProductsToday; currency: string },
+  { today, currency, unit }: { today: ProductsToday; currency: string; unit: Unit },
 ): JudgedLine {
-  const [width, length] = [numberIn(typed.width), numberIn(typed.length)]
+  const [width, length] = [sideIn(typed.width, unit), sideIn(typed.length, unit)]
   if (width === ordered.width && length === ordered.length)
     return { price: ordered.calculated_price, problem: null }
   const piece = pieceToday({ ...ordered, width, length }, today, currency)
@@ -67,8 +75,12 @@ export function totalAfter(
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The request for what differs from the order; null: nothing does. */
-export function changeOf(order: Order, typed: TypedChange): Pick<OwnChange, 'cart' | 'customer_info'> | null {
-  const before = typedOf(order)
+export function changeOf(
+  order: Order,
+  typed: TypedChange,
+  unit: Unit,
+): Pick<OwnChange, 'cart' | 'customer_info'> | null {
+  const before = typedOf(order, unit)
   const change = {
     ...(!isSame(before.lines, typed.lines) && {
       cart: typed.lines.flatMap(({ isRemoved, width, length, room, note }, place) =>
@@ -77,8 +89,8 @@ export function changeOf(order: Order, typed: TypedChange): Pick<OwnChange, 'car
           : [
               {
                 line: place + 1,
-                width: numberIn(width),
-                length: numberIn(length),
+                width: sideIn(width, unit),
+                length: sideIn(length, unit),
                 room: room.trim(),
                 note: note.trim(),
               },

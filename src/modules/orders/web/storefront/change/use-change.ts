@@ -8,6 +8,7 @@ import { ApiError } from '../../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { useStoredUnit } from '../../../../pricing/web/storefront/index.ts'
 import { useChangeOwnOrder } from '../../queries/orders.ts'
 import { readToday } from '../todays-products.ts'
 import type { ProductsToday } from '../todays-products.ts'
@@ -43,7 +44,9 @@ export function useChange(order: Order, onDone: () => void) {
   const { currency } = useShopFacts()
   const today = useToday(order)
   const { mutateAsync, isPending } = useChangeOwnOrder(order.id)
-  const [typed, setTyped] = useState<TypedChange>(() => typedOf(order))
+  const stored = useStoredUnit()
+  const [unit] = useState(order.size_unit ?? stored)
+  const [typed, setTyped] = useState<TypedChange>(() => typedOf(order, unit))
   const [refused, setRefused] = useState<Partial<Record<keyof OwnDelivery, string>>>({})
   /** The shop's own total for what is typed, where it is another one than was computed here. */
   const [corrected, setCorrected] = useState<number>()
@@ -51,7 +54,7 @@ export function useChange(order: Order, onDone: () => void) {
   const judged = today
     ? typed.lines.flatMap((line, place) => {
         const ordered = order.cart[place]
-        return ordered ? [judgedLine(ordered, line, { today, currency })] : []
+        return ordered ? [judgedLine(ordered, line, { today, currency, unit })] : []
       })
     : []
   const total = corrected ?? totalAfter(order, typed, judged, currency)
@@ -82,7 +85,7 @@ export function useChange(order: Order, onDone: () => void) {
   }
 
   async function save() {
-    const change = changeOf(order, typed)
+    const change = changeOf(order, typed, unit)
     if (change === null) return onDone()
     const wrong = change.customer_info ? refusedIn(change.customer_info) : {}
     setRefused(wrong)
@@ -98,6 +101,7 @@ export function useChange(order: Order, onDone: () => void) {
 
   return {
     typed,
+    unit,
     today,
     judged,
     total,
