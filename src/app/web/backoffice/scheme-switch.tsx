@@ -13,14 +13,14 @@ export function SchemeSwitch() {
   const name = useId()
   const [chosen, choose] = useScheme()
   return (
-    <fieldset className="flex rounded-md border border-line p-0.5">
+    <fieldset className="flex min-w-0 rounded-md border border-line p-0.5">
       <legend className="sr-only">Colour scheme</legend>
       {schemes.map((scheme) => {
         const { label, icon: Icon } = looks[scheme]
         return (
           <label
             key={scheme}
-            className="flex h-8 grow cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2 text-[0.8125rem] text-ink-soft hover:text-ink has-checked:bg-stone has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex h-8 grow cursor-pointer items-center justify-center gap-1 rounded-sm px-1 text-[0.8125rem] text-ink-soft hover:text-ink has-checked:bg-stone has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

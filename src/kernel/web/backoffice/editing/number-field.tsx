@@ -50,8 +50,9 @@ export function NumberField({ value, onChange, decimals, hint, error, ...input }
       largest: Number(input.max ?? Infinity),
     })
   const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
+  // Money is shown to its last decimal; what was typed beyond that must not look rounded.
   const shown = (number: number) =>
-    decimals === 'currency'
+    decimals === 'currency' && Number(number.toFixed(most)) === number
       ? officeMoney(number, currency)
       : number.toLocaleString(locale(), { maximumFractionDigits: 6 })
 

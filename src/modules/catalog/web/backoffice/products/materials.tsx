@@ -1,26 +1,40 @@
-/** Badges that stand side by side in a row of the table without making it higher. */
-const SHOWN = 2
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
 
-/** What a product is made of: the first ones, and how many more there are. */
+/** Between a phone's cards and a wide screen a row of the table has room for one badge. */
+const whereNarrow = 'min-[90rem]:hidden max-[56rem]:hidden'
+const whereWide = 'min-[56rem]:max-[90rem]:hidden'
+
+/** What a product is made of: the first one or two, by the width of the screen, and how many more there are. */
 export function Materials({ names }: { names: readonly string[] }) {
-  const more = names.slice(SHOWN)
   return (
     <span className="flex max-w-72 gap-1 max-[56rem]:flex-wrap max-[56rem]:justify-end">
-      {names.slice(0, SHOWN).map((name) => (
+      {names.slice(0, 2).map((name, place) => (
         <span
           key={name}
           title={name}
-          className="max-w-24 truncate rounded-full bg-linen px-2 text-[0.8125rem]/5"
+          className={classes(
+            'max-w-24 truncate rounded-full bg-linen px-2 text-[0.8125rem]/5',
+            place === 1 && whereWide,
+          )}
         >
           {name}
         </span>
       ))}
-      {more.length > 0 && (
-        <span title={more.join(', ')} className="figures px-1 text-[0.8125rem]/5 text-ink-soft">
-          +{more.length}
-          <span className="sr-only">: {more.join(', ')}</span>
-        </span>
-      )}
+      <More names={names.slice(1)} className={whereNarrow} />
+      <More names={names.slice(2)} className={whereWide} />
+    </span>
+  )
+}
+
+function More({ names, className }: { names: readonly string[]; className: string }) {
+  if (names.length === 0) return null
+  return (
+    <span
+      title={names.join(', ')}
+      className={classes('figures px-1 text-[0.8125rem]/5 text-ink-soft', className)}
+    >
+      +{names.length}
+      <span className="sr-only">: {names.join(', ')}</span>
     </span>
   )
 }
