@@ -12,6 +12,7 @@ import { correctOrder } from '../src/modules/orders/contract/order-corrections.t
 import { addOrderNote } from '../src/modules/orders/contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/modules/orders/contract/orders.ts'
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
+import { addOwnAddress } from '../src/modules/addresses/contract.ts'
 import { addOwnWindow } from '../src/modules/windows/contract.ts'
 import { createQuote, sendQuote } from '../src/modules/quotes/contract/quotes.ts'
 import { confirmInstallation } from '../src/modules/installations/contract/public-installation.ts'
@@ -96,11 +97,13 @@ async function createRecords(): Promise<CustomerRecords> {
   const order = async (width: number) => {
     const line = aLine(product, { width, room: 'Kitchen', options: { colour: 'linen' } })
     const key = { 'idempotency-key': `order ${width}` }
-    return customer.call(placeOrder, { body: anOrderBody([line]), headers: key })
+    return customer.call(placeOrder, { body: anOrderBody([line], { note: 'Ring twice' }), headers: key })
   }
   const orders = [made(await order(1)), made(await order(1.1))]
   const window = { name: 'Kitchen', width: 1, height: 1, mount: 'inside', method: 'typed' } as const
   made(await customer.call(addOwnWindow, { body: window }))
+  const home = { name: 'Lan', phone: '0901234567', address: '12 Nguyen Hue, Ho Chi Minh City' }
+  made(await customer.call(addOwnAddress, { body: { ...home, label: 'Home' } }))
   const session = made(await customer.call(startMeasuring, { body: { deviceInfo: {} } }))
   await insertRow(shop.pool, 'ar_measurements', { session_id: session })
   const [record] = await shop.rows<{ id: string }>('select id from customers where user_id = $1', [
@@ -164,6 +167,8 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     `chat_messages (user_id, full_name, message) values ('${other.id}', 'Mai', 'Hello'), ('${me}', 'Lan', 'Hi')`,
     `own_windows (user_id, name, width_mm, height_mm, mount, method)
       values ('${other.id}', 'Hall', 1000, 1000, 'inside', 'tape')`,
+    `own_addresses (user_id, label, name, phone, address)
+      values ('${other.id}', 'Hall', 'Mai', '0900000000', '1 Le Loi, Hue')`,
     `idempotency_keys (user_id, key, request_hash, status) values ('${other.id}', 'a', 'b', 201)`,
     `user_identities (user_id, provider, subject, email) values ('${other.id}', 'google', '1', 'mai@example.com'),
       ('${me}', 'google', '2', 'lan@example.com')`,
@@ -365,7 +370,15 @@ test('internal data appears in no response, header, mail, PDF or log line', asyn
   await plantCanaries(shop, me)
   await failWithQuotedRow()
   const own = await customer.call(exportOwnData)
-  for (const kind of ['orders', 'customer_records', 'windows', 'measurements', 'activity', 'chat_messages'])
+  for (const kind of [
+    'orders',
+    'customer_records',
+    'addresses',
+    'windows',
+    'measurements',
+    'activity',
+    'chat_messages',
+  ])
     expect([kind, own.body[kind]]).toEqual([
       kind,
       [expect.anything(), ...(own.body[kind] as unknown[]).slice(1)],

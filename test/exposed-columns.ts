@@ -103,7 +103,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   order_status_mails: { words: 'status' },
   // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
   orders: {
-    leaves: 'customer_name customer_email customer_phone customer_address',
+    leaves: 'customer_name customer_email customer_phone customer_address note',
     whose: mine,
     words: 'charges status language size_unit',
   },
@@ -114,6 +114,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     leaves: 'recipient data message_id',
     words: 'channel template language status limited_as',
   },
+  own_addresses: { leaves: 'label name phone address', whose: mine },
   own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
   passkeys: { leaves: 'name', whose: mine, words: 'credential_id transports' },
   past_order_lines: { inside: 'product_name' },

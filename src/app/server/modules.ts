@@ -1,3 +1,4 @@
+import { addresses } from '../../modules/addresses/server/module.ts'
 import { accounts } from '../../modules/accounts/server/module.ts'
 import { assistant } from '../../modules/assistant/server/module.ts'
 import { auditLog } from '../../modules/audit/server/module.ts'
@@ -35,6 +36,7 @@ export const shopModules = [
   currency,
   making,
   accounts,
+  addresses,
   auditLog,
   catalog,
   chat,

@@ -22,6 +22,7 @@ import { sendFeedback, startMeasuring } from '../measuring/contract/index.ts'
 import { createOpportunity } from '../pipeline/contract/index.ts'
 import { addOrderNote, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
 import type { OrderStatus } from '../states/contract.ts'
+import { addOwnAddress } from '../addresses/contract.ts'
 import { addOwnWindow } from '../windows/contract.ts'
 import { requestSamples, setSampleStatus } from '../samples/contract/index.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from '../samples/factory.ts'
@@ -60,7 +61,7 @@ async function somebody() {
       note: `${canary} has narrow stairs`,
       options: { note: canary },
     })
-    const body = anOrderBody([line], { customer_info: info })
+    const body = anOrderBody([line], { customer_info: info, note: `${canary} works at night` })
     return (await client.call(placeOrder, { body, headers: { 'idempotency-key': `${canary}${width}` } })).body
   }
   const [delivered, cancelled] = [await order(1), await order(1.1)]
@@ -91,6 +92,9 @@ async function ownTraces(client: Client, canary: string, phone: string): Promise
   await stranger.call(requestMagicLink, { body: { email } })
   await client.call(addOwnWindow, {
     body: { name: canary, width: 1, height: 1, mount: 'inside', method: 'typed' },
+  })
+  await client.call(addOwnAddress, {
+    body: { label: canary, name: canary, phone, address: `12 ${canary} Street` },
   })
   const { body } = await client.call(startMeasuring, { body: { deviceInfo: {} } })
   await samplesOf(client, canary)
@@ -200,6 +204,7 @@ describe('deleting an account', () => {
       'order_lines',
       'orders',
       'outbox',
+      'own_addresses',
       'own_windows',
       'quote_items',
       'quotes',
@@ -314,7 +319,8 @@ describe('unfinished business of a deleted account', () => {
       'installations.customer_notes',
     ])
       expect(columns).toContain(place)
-    for (const place of columns) expect(place).not.toMatch(/^(users|own_windows|idempotency_keys|ar_)/)
+    for (const place of columns)
+      expect(place).not.toMatch(/^(users|own_windows|own_addresses|idempotency_keys|ar_)/)
     await eraseSettled({ pool: shop.pool, log })
     expect(await columnsHolding(shop, one.words)).toEqual(columns)
 

@@ -14,8 +14,8 @@ const holdings: Record<string, (userId: string) => SQL> = {
     select sess ->> 'device' device, sess ->> 'network' network, sess ->> 'startedAt' started_at,
       sess ->> 'lastSeenAt' last_seen_at, expire from sessions where sess ->> 'userId' = ${id}`,
   orders: (id) => sql`
-    select id, order_number, customer_name, customer_email, customer_phone, customer_address, status, total_amount,
-      language, ready_from, ready_to, created_at, updated_at,
+    select id, order_number, customer_name, customer_email, customer_phone, customer_address, note, status,
+      total_amount, language, ready_from, ready_to, created_at, updated_at,
       (select json_agg(json_build_object('product_name', product_name, 'price_per_sqm', price_per_sqm,
           'width_mm', width_mm, 'length_mm', length_mm, 'calculated_price', calculated_price,
           'options', options, 'room', room, 'note', note, 'mount', mount, 'measured', measured,
@@ -51,6 +51,9 @@ const holdings: Record<string, (userId: string) => SQL> = {
           'choice_name', choice_name, 'link', link) order by position)
         from sample_request_items where request_id = sample_requests.id) samples
     from sample_requests where user_id = ${id} order by created_at`,
+  addresses: (id) => sql`
+    select id, label, name, phone, address, is_default, created_at, updated_at
+    from own_addresses where user_id = ${id} order by created_at, id`,
   windows: (id) => sql`
     select id, name, width_mm, height_mm, depth_mm, top_height_mm, mount, method, measured_at, created_at, updated_at
     from own_windows where user_id = ${id} order by created_at, id`,

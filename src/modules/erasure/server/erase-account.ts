@@ -69,6 +69,7 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     where id = ${id}`)
   for (const table of [
     'own_windows',
+    'own_addresses',
     'account_tokens',
     'user_identities',
     'idempotency_keys',

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { personName } from '../../accounts/contract/index.ts'
+import { recipient } from '../../addresses/contract.ts'
 import { email } from '../../../kernel/contract/email.ts'
 
 /** Validated by the checkout form and again by the server, with the same messages. */
 export const customerInfo = z.object({
-  name: personName.min(2, 'Name must be at least 2 characters').max(200),
+  name: recipient.shape.name,
   email,
-  phone: z.string().trim().min(10, 'Phone number must be at least 10 digits').max(40),
-  address: z.string().trim().min(10, 'Address must be at least 10 characters').max(1000),
+  phone: recipient.shape.phone,
+  address: recipient.shape.address,
 })
 export type CustomerInfo = z.output<typeof customerInfo>
+
+export const maxOrderNote = 1000
+
+/** What the buyer wants to say about the whole order; empty: nothing. */
+export const orderNote = z.string().trim().max(maxOrderNote, 'At most 1,000 characters')

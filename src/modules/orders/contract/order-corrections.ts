@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { figure, id, idParams, language, moment, version } from '../../../kernel/contract/wire.ts'
 import { personName } from '../../accounts/contract/index.ts'
 import { email } from '../../../kernel/contract/email.ts'
+import { orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
 import { chargeKinds, maxCharges } from './order-charges.ts'
 
@@ -44,6 +45,8 @@ export type CorrectedLine = z.output<typeof correctedLine>
 
 const correction = z.object({
   customer_info: correctedCustomer.optional(),
+  /** Of the customer, about the whole order; left out: as it is; empty: none. */
+  note: orderNote.optional(),
   /** All lines as they are to be; left out: as they are. */
   cart: z.array(correctedLine).max(1000).optional(),
   /** All charges as they are to be; left out: as they are. */
@@ -58,6 +61,8 @@ const takenOrder = z.object({
   /** A customer of the CRM; left out: a new one is made. */
   customer_id: id.optional(),
   customer_info: correctedCustomer,
+  /** Of the customer, about the whole order. */
+  note: orderNote.optional(),
   cart: z.array(staffLine).max(1000),
   charges: z.array(chargeInput).max(maxCharges).default([]),
   /** What its mails are written in. */

@@ -33,7 +33,7 @@ export const orderEventKinds = [
 
 /** What a correction changed: what it said before and what it says since; null where there was or is nothing. */
 export const orderChange = z.object({
-  what: z.enum(['name', 'email', 'phone', 'address', 'line', 'charges', 'total']),
+  what: z.enum(['name', 'email', 'phone', 'address', 'note', 'line', 'charges', 'total']),
   /** Of a line: its place before, else since, counted from 1. */
   line: z.number().int().nullable(),
   before: changedValue,
@@ -252,6 +252,8 @@ export const jobSheet = z.object({
   status: z.enum(orderStatuses),
   created_at: moment,
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  /** Of the customer, about the whole order; only where there is one. */
+  note: z.string().optional(),
   total_amount: amount,
   /** Charged beside the pieces, or taken off; only where there is any. */
   charges: z.array(orderCharge).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerInfo } from './customer-info.ts'
+import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
 import { lineOptions, pieceRequest } from '../../catalog/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
@@ -46,6 +46,8 @@ export const orderInput = z.object({
   customer_info: customerInfo,
   /** More than a hundred are refused by the shop's rules, with a message. */
   cart: z.array(orderLineInput).max(1000),
+  /** For the shop: a time of the day, a floor, a gate. */
+  note: orderNote.optional(),
   /** The unit in which the buyer reads sizes; left out: metres. All sizes are sent in metres. */
   size_unit: sizeUnit.optional(),
   /** Accepted and ignored: a new order is always pending. */
@@ -90,6 +92,8 @@ export const order = z.object({
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
+  /** Of the buyer, about the whole order; only where there is one. */
+  note: z.string().optional(),
   /** The unit in which its buyer reads sizes; left out: metres. */
   size_unit: sizeUnit.optional(),
   /** What is charged beside the pieces, or taken off; only where there is any. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { figure, idParams, metres, version } from '../../../kernel/contract/wire.ts'
-import { customerInfo } from './customer-info.ts'
+import { customerInfo, orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
 
 /** Changes of an order by its buyer. */
@@ -13,6 +13,8 @@ export type OwnDelivery = z.output<typeof ownDelivery>
 export const ownChange = z.object({
   /** The address for mails is that of the account. */
   customer_info: ownDelivery.optional(),
+  /** About the whole order; left out: as it is; empty: none. */
+  note: orderNote.optional(),
   /** The lines that stay, each named by its place, counted from 1; left out: all as they are. */
   cart: z
     .array(

@@ -39,7 +39,10 @@ const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDay
 export function contentApplied(
   stored: OrderWithLines,
   content: Content,
-  { name, email, phone, address }: NonNullable<Correction['customer_info']>,
+  {
+    customer_info: { name, email, phone, address },
+    note,
+  }: { customer_info: NonNullable<Correction['customer_info']>; note: string | null },
 ): OrderWithLines {
   const lead = longestLead([leadOf(stored), content.lead])
   return {
@@ -48,6 +51,7 @@ export function contentApplied(
     customerEmail: email,
     customerPhone: phone,
     customerAddress: address,
+    note,
     charges: content.charges,
     totalAmount: content.total,
     leadDaysMin: lead?.min ?? null,

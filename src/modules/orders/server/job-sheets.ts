@@ -72,6 +72,7 @@ function jobSheetOf(
       phone: order.customerPhone,
       address: order.customerAddress,
     },
+    ...(order.note !== null && { note: order.note }),
     total_amount: toMajor(order.totalAmount, exponent),
     ...(order.charges.length > 0 && {
       charges: order.charges.map((one) => serializeCharge(one, exponent)),

@@ -20,6 +20,8 @@ export interface NewOrder {
   /** The account that owns the order. */
   userId: string | null
   customer: CustomerInfo
+  /** About the whole order; left out or empty: none. */
+  note?: string | undefined
   /** The buyer's record in the CRM. */
   customerId: string
   lines: PricedLine[]
@@ -36,7 +38,7 @@ export interface NewOrder {
 
 /** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
 export function newOrder(
-  { customer, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
+  { customer, note, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
   at: Date,
 ): OrderWithLines {
   const id = randomUUID()
@@ -48,6 +50,7 @@ export function newOrder(
     customerEmail: customer.email,
     customerPhone: customer.phone,
     customerAddress: customer.address,
+    note: note || null,
     status: 'pending',
     totalAmount: total,
     charges,
@@ -69,8 +72,8 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19)
+      size_unit, note)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -107,6 +110,7 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     order.leadDaysMax,
     JSON.stringify(order.charges),
     order.sizeUnit,
+    order.note,
   )
 }
 

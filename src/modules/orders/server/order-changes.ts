@@ -29,6 +29,7 @@ export function changesOf(before: Order, after: Order, kept: readonly (number | 
     ...changed('email', was.email, is.email),
     ...changed('phone', was.phone, is.phone),
     ...changed('address', was.address, is.address),
+    ...changed('note', before.note ?? '', after.note ?? ''),
     ...lines,
     ...removed,
     ...changed('charges', before.charges ?? [], after.charges ?? []),

@@ -14,7 +14,7 @@ export type Confirmation = ReturnType<typeof confirmation>
 /** As much of an order as its mail says. */
 export interface ConfirmedOrder extends Pick<
   Order,
-  'id' | 'order_number' | 'total_amount' | 'charges' | 'size_unit'
+  'id' | 'order_number' | 'total_amount' | 'charges' | 'size_unit' | 'note'
 > {
   /** The order was placed before and is another one now. */
   isChanged?: boolean
@@ -106,6 +106,7 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
     delivery: buyer
       ? t('order.delivery', { address: buyer.address, phone: buyer.phone })
       : t('order.unconfirmed'),
+    note: order.note ? t('order.note', { note: order.note }) : null,
     link: { label: t('order.link'), href: `${publicOrigin}/account/orders/${order.id}` },
   }
 }
@@ -131,6 +132,7 @@ function confirmationText({
   lead,
   next,
   delivery,
+  note,
   link,
 }: Confirmation): string {
   return [
@@ -143,6 +145,7 @@ function confirmationText({
     ...(lead === null ? [] : [lead]),
     [next.title, ...next.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     delivery,
+    ...(note === null ? [] : [note]),
     `${link.label}: ${link.href}`,
   ].join('\n\n')
 }

@@ -130,6 +130,7 @@ export function correctionsService(parts: {
         customerEmail: after.customerEmail,
         customerPhone: after.customerPhone,
         customerAddress: after.customerAddress,
+        note: after.note,
         totalAmount: after.totalAmount,
         charges: after.charges,
         leadDaysMin: after.leadDaysMin,
@@ -179,7 +180,10 @@ export function correctionsService(parts: {
     const refused = accept?.(content)
     if (refused) return refused
     const { customer_info: info } = serializeOrder(stored, exponent)
-    const after = contentApplied(stored, content, correction.customer_info ?? info)
+    const after = contentApplied(stored, content, {
+      customer_info: correction.customer_info ?? info,
+      note: correction.note === undefined ? stored.note : correction.note || null,
+    })
     const changes = changesOf(
       serializeForStaff(stored, exponent),
       serializeForStaff(after, exponent),
@@ -215,6 +219,7 @@ export function correctionsService(parts: {
         userId: customer.userId,
         customerId: customer.id,
         customer: taken.customer_info,
+        note: taken.note,
         lines: lines.lines,
         charges,
         total,

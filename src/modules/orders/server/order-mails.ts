@@ -72,6 +72,7 @@ export function confirmationMail(
     ...(size_unit && { size_unit }),
     ...(isChanged && { isChanged }),
     customer_info: repeatsInput ? { name, address, phone } : null,
+    ...(repeatsInput && order.note && { note: order.note }),
     cart: cart.map((line) => ({
       product_name: line.product_name,
       image_url: line.image_url,

@@ -35,6 +35,7 @@ const columns = {
   customerEmail: orders.customerEmail,
   customerPhone: orders.customerPhone,
   customerAddress: orders.customerAddress,
+  note: orders.note,
   status: orders.status,
   totalAmount: orders.totalAmount,
   language: orders.language,

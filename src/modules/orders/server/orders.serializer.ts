@@ -87,6 +87,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       ...(line.room !== null && { room: line.room }),
       ...serializeMaking(line, exponent),
     })),
+    ...(row.note !== null && { note: row.note }),
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,

@@ -100,6 +100,7 @@ export function ordersService({
           {
             userId: actor.id,
             customer: input.customer_info,
+            note: input.note,
             customerId,
             language,
             sizeUnit: input.size_unit,

@@ -35,6 +35,8 @@ export const orders = pgTable('orders', {
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),
   customerAddress: text('customer_address').notNull(),
+  /** Of the buyer, about the whole order. */
+  note: text(),
   status: text({ enum: orderStatuses }).notNull().default('pending'),
   /** Minor units: the sum of the lines and the charges. */
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),

@@ -84,7 +84,7 @@ export function ownChangesService(parts: {
     /** Lines are named by their place; those that are not named are removed. */
     async change(
       id: string,
-      { cart, customer_info, agreed_total }: OwnChange,
+      { cart, customer_info, note, agreed_total }: OwnChange,
       owner: Actor,
       seen: Precondition,
     ) {
@@ -109,6 +109,7 @@ export function ownChangesService(parts: {
             {
               notify: false,
               ...(customer_info && { customer_info: { ...customer_info, email: stored.customerEmail } }),
+              ...(note !== undefined && { note }),
               ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
             },
             owner,

@@ -59,6 +59,8 @@ function writeCutList(pen: TablePen, words: SheetWords, orders: readonly JobShee
     9,
     { gap: 8 },
   )
+  for (const { order_number: number, note } of orders)
+    if (note) pen.text(`${number} · ${t('sheet.note')} ${note}`, 9, { gap: 8 })
   const warned = orders.flatMap(({ lines }) => lines).filter(({ warnings }) => warnings.length > 0)
   if (warned.length > 0) {
     pen.frame(

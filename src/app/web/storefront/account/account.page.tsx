@@ -11,6 +11,7 @@ import { ChangeEmail } from '../../../../modules/accounts/web/storefront/change-
 import { ChangePassword } from '../../../../modules/accounts/web/storefront/change-password.tsx'
 import { DataAndDeletion } from '../../../../modules/accounts/web/storefront/delete-account.tsx'
 import { LateSecurity } from '../../../../modules/accounts/web/storefront/late-security.tsx'
+import { OwnAddresses } from '../../../../modules/addresses/web/storefront/own-addresses.tsx'
 import { OwnDetails } from '../../../../modules/accounts/web/storefront/own-details.tsx'
 import { OwnOrders } from '../../../../modules/orders/web/storefront/own-orders.tsx'
 import { OwnProviders } from '../../../../modules/accounts/web/storefront/own-providers.tsx'
@@ -77,6 +78,7 @@ function OwnSettings() {
         <OwnWindowsSection />
       </Suspense>
       {data && <OwnDetails account={data} />}
+      {data && <OwnAddresses />}
       {data && <ChangeEmail account={data} />}
       {data && <ChangePassword account={data} />}
       <LateSecurity heading="h2" />

@@ -8,6 +8,7 @@ const labels: Record<OrderChange['what'], string> = {
   email: 'E-mail',
   phone: 'Phone',
   address: 'Address',
+  note: 'Note of the customer',
   line: 'Piece',
   charges: 'Charges',
   total: 'Total',

@@ -84,6 +84,11 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         <Entry name="Address">
           <span className="whitespace-pre-line">{address}</span>
         </Entry>
+        {order.note && (
+          <Entry name="Note of the customer">
+            <span className="whitespace-pre-line">{order.note}</span>
+          </Entry>
+        )}
       </dl>
       <OrderConfirmations order={order} confirmation={confirmation} />
       {order.ready_from && order.ready_to && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
@@ -5,6 +6,7 @@ import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { keepReason, useSignInGate } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { ownAddresses } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -47,7 +49,8 @@ function Checkout({ user }: { user: CurrentUser }) {
   const { lines } = useCart()
   const fresh = useFreshCart()
   const placing = usePlacing(fresh.readAgain)
-  if (placing.placed) return <Waiting />
+  const { data: addresses = [], isPending } = useQuery(ownAddresses)
+  if (placing.placed || isPending) return <Waiting />
   if (lines.length === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />
   }
@@ -57,6 +60,7 @@ function Checkout({ user }: { user: CurrentUser }) {
       <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_25rem] lg:gap-16">
         <CustomerForm
           user={user}
+          addresses={addresses}
           place={placing.place}
           pending={placing.pending}
           ready={canBeOrdered(lines, fresh)}

@@ -1,54 +1,82 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
-import { customerInfo } from '../../contract/orders.ts'
-import type { CustomerInfo } from '../../contract/orders.ts'
+import { customerInfo, maxOrderNote, orderNote } from '../../contract/customer-info.ts'
 import { fullName } from '../../../../kernel/rules/names.ts'
 import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
+import type { OwnAddress } from '../../../addresses/contract.ts'
+import { AddressChoice, isSamePlace, SaveAddress } from '../../../addresses/web/storefront/index.ts'
 import { keepReturnPath } from '../../../accounts/web/storefront/index.ts'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
+const checkoutForm = customerInfo.extend({ note: orderNote })
+/** What is typed at the checkout. */
+export type TypedCustomer = z.output<typeof checkoutForm>
+
 interface Props {
   user: CurrentUser
-  /** Places the order; resolves to the refused fields, by dotted name. */
-  place: (customer: CustomerInfo) => Promise<Record<string, string>>
+  /** Of the account, the default one first. */
+  addresses: readonly OwnAddress[]
+  /** Places the order, and keeps the address if wanted; resolves to the refused fields, by dotted name. */
+  place: (customer: TypedCustomer, keepsAddress: boolean) => Promise<Record<string, string>>
   pending: boolean
   /** Whether the cart can be ordered as it is. */
   ready: boolean
   signedOut: boolean
 }
 
+const placeOf = (address: OwnAddress | undefined) =>
+  address && { name: address.name, phone: address.phone, address: address.address }
+
 /** Recipient and address. Validated on submit; the first invalid field gets the focus. */
-export function CustomerForm({ user, place, pending, ready, signedOut }: Props) {
+export function CustomerForm({ user, addresses, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const language = usePageLanguage()
-  const { register, handleSubmit, setError, getValues, formState, control } = useForm<CustomerInfo>({
-    resolver: zodResolver(customerInfo),
-    defaultValues: {
-      name: fullName(user, language),
-      email: user.email ?? '',
-      phone: user.phone ?? '',
-      address: '',
-      ...storedCustomer(user.id),
-    },
-  })
+  const { register, handleSubmit, setError, getValues, setValue, formState, control } =
+    useForm<TypedCustomer>({
+      resolver: zodResolver(checkoutForm),
+      defaultValues: {
+        name: fullName(user, language),
+        email: user.email ?? '',
+        phone: user.phone ?? '',
+        address: '',
+        note: '',
+        ...placeOf(addresses[0]),
+        ...storedCustomer(user.id),
+      },
+    })
   const { errors } = formState
-  const email = useWatch({ control, name: 'email' })
+  const typed = useWatch({ control }) as TypedCustomer
+  const { email } = typed
+  const [keepsAddress, setKeepsAddress] = useState(false)
   const mailsGoElsewhere = user.email !== null && email.toLowerCase() !== user.email.toLowerCase()
   const busy = pending || formState.isSubmitting
 
   const submit = handleSubmit(async (customer) => {
-    const refused = await place(customer)
+    const refused = await place(
+      customer,
+      keepsAddress && !addresses.some((one) => isSamePlace(one, customer)),
+    )
     for (const field of ['name', 'email', 'phone', 'address'] as const) {
       const message = refused[`customer_info.${field}`]
       if (message) setError(field, { type: 'server', message }, { shouldFocus: true })
     }
   })
+
+  function choose(address: OwnAddress | null) {
+    const { name = typed.name, phone = typed.phone, address: place = '' } = address ?? {}
+    setValue('name', name)
+    setValue('phone', phone)
+    setValue('address', place)
+    storeCustomer(user.id, getValues())
+  }
 
   return (
     <form
@@ -58,6 +86,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
       className="grid content-start gap-5"
     >
       <h2>{t('checkout.customer')}</h2>
+      <AddressChoice addresses={addresses} typed={typed} onChoose={choose} />
       <Field
         label={t('checkout.name')}
         error={translateMessage(errors.name?.message)}
@@ -91,6 +120,14 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
         rows={4}
         maxLength={1000}
         {...register('address')}
+      />
+      <SaveAddress addresses={addresses} typed={typed} isChosen={keepsAddress} onChoose={setKeepsAddress} />
+      <TextArea
+        label={t('checkout.note')}
+        error={translateMessage(errors.note?.message)}
+        rows={2}
+        maxLength={maxOrderNote}
+        {...register('note')}
       />
       {signedOut && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">

@@ -127,6 +127,11 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
             <span className="mt-2 text-ink-soft">{phone}</span>
             <span className="text-ink-soft">{email}</span>
           </address>
+          {order.note && (
+            <p className="mt-3 whitespace-pre-line wrap-anywhere">
+              <span className="text-ink-soft">{t('checkout.noteOf')}</span> {order.note}
+            </p>
+          )}
         </section>
       </div>
     </div>

@@ -1,24 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CustomerInfo, FreshPrices, Order, OrderInput } from '../../contract/orders.ts'
+import type { FreshPrices, Order, OrderInput } from '../../contract/orders.ts'
 import { takesRoom } from '../../../catalog/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useAddAddress } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
 import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
 import { keepPlacedOrder } from './placed-order.ts'
+import type { TypedCustomer } from './customer-form.tsx'
 import { forgetCustomer } from './stored-customer.ts'
 
 /** Refusals that need more than their message. */
 export type PlacingRefusal = 'price-changed' | 'signed-out'
 
 /** The request for an order: four fields of each line, and the answers to its product's questions. */
-function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart, unit: Unit): OrderInput {
+function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Unit): OrderInput {
   return {
     ...(unit !== 'm' && { size_unit: unit }),
     customer_info: {
@@ -27,6 +29,7 @@ function orderOf(customer: CustomerInfo, { lines, totalPrice }: Cart, unit: Unit
       phone: customer.phone,
       address: customer.address,
     },
+    ...(customer.note !== '' && { note: customer.note }),
     cart: lines.map(({ product_id, length, width, calculated_price, product, ...answers }) => ({
       product_id,
       length,
@@ -49,6 +52,9 @@ export function usePlacing(readAgain: () => Promise<void>) {
   const unit = useStoredUnit()
   const navigate = useNavigate()
   const { mutateAsync, isPending } = usePlaceOrder()
+  const { mutate: keepAddress } = useAddAddress(() =>
+    toast({ title: t('addresses.failed'), variant: 'destructive' }),
+  )
   const underWay = useRef(false)
   const [placed, setPlaced] = useState(false)
   const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
@@ -80,13 +86,16 @@ export function usePlacing(readAgain: () => Promise<void>) {
     return error.fields
   }
 
-  async function place(customer: CustomerInfo): Promise<Record<string, string>> {
+  /** @param keeps whether the address is to be kept in the account too */
+  async function place(customer: TypedCustomer, keeps: boolean): Promise<Record<string, string>> {
     if (underWay.current) return {}
     underWay.current = true
     setRefusal(null)
     const order = orderOf(customer, cart, unit)
     try {
       const placedOrder = await mutateAsync({ order, key: keyOfAttempt(order) })
+      const { name, phone, address } = customer
+      if (keeps) keepAddress({ name, phone, address })
       await succeed(placedOrder, cart.lines)
       return {}
     } catch (error) {

@@ -1,13 +1,13 @@
-import type { CustomerInfo } from '../../contract/orders.ts'
+import type { TypedCustomer } from './customer-form.tsx'
 
 /**
  * The data typed at the checkout stays in its tab until the order is placed, also after a reload or a new sign-in.
  */
 const storageKey = 'checkout-customer'
-const fields = ['name', 'email', 'phone', 'address'] as const
+const fields = ['name', 'email', 'phone', 'address', 'note'] as const
 
 /** What this person typed here before; nothing of another person. */
-export function storedCustomer(userId: string): Partial<CustomerInfo> {
+export function storedCustomer(userId: string): Partial<TypedCustomer> {
   try {
     const parsed = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
     if (parsed.userId !== userId) return {}
@@ -20,7 +20,7 @@ export function storedCustomer(userId: string): Partial<CustomerInfo> {
   }
 }
 
-export function storeCustomer(userId: string, customer: CustomerInfo): void {
+export function storeCustomer(userId: string, customer: TypedCustomer): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...customer }))
   } catch {

@@ -5,6 +5,7 @@ import type { Customer } from '../../../../customers/contract/index.ts'
 import { readPage } from '../../../../../kernel/web/read-page.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import { maxOrderNote } from '../../../contract/customer-info.ts'
 import type { TypedOrder } from './typed-order.ts'
 
 /** Digits after which customers are looked up by what was typed. */
@@ -80,6 +81,14 @@ export function CustomerFields({
       <Field {...text('name', 'Name')} />
       <Field {...text('email', 'E-mail')} type="email" />
       <TextArea {...text('address', 'Address')} rows={2} />
+      <TextArea
+        label="Note of the customer"
+        value={order.orderNote}
+        maxLength={maxOrderNote}
+        rows={2}
+        autoComplete="off"
+        onChange={({ target }) => change({ orderNote: target.value })}
+      />
     </fieldset>
   )
 }

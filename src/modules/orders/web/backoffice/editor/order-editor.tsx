@@ -74,6 +74,7 @@ export function OrderEditor({
   function save() {
     const sent = {
       customer_info: customerInfoOf(typed),
+      note: typed.orderNote.trim(),
       charges: typed.charges.map((charge) => sentCharge(charge, exponent)),
       notify: typed.notify,
     }

@@ -43,6 +43,8 @@ export interface TypedOrder {
   phone: string
   email: string
   address: string
+  /** Of the customer, about the whole order. */
+  orderNote: string
   lines: TypedLine[]
   charges: TypedCharge[]
   notify: boolean
@@ -74,6 +76,7 @@ export const emptyOrder = (): TypedOrder => ({
   phone: '',
   email: '',
   address: '',
+  orderNote: '',
   lines: [emptyLine()],
   charges: [],
   notify: false,
@@ -83,10 +86,16 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 
 /** A stored order, ready to be changed. */
-export function typedOrder({ customer_info: info, cart, charges = [] }: Order): TypedOrder {
+export function typedOrder({
+  customer_info: info,
+  note: orderNote = '',
+  cart,
+  charges = [],
+}: Order): TypedOrder {
   return {
     customerId: '',
     ...info,
+    orderNote,
     lines: cart.map((line, place) => ({
       key: nextKey(),
       line: place + 1,

@@ -45,6 +45,12 @@ export function PackingSlip({ order }: { order: JobSheet }) {
           {label || chargeLabels[kind]}: <span className="figures">{money(amount)}</span>
         </p>
       ))}
+      {order.note && (
+        <section className="mt-4 wrap-anywhere">
+          <strong>Note of the customer</strong>
+          <p className="whitespace-pre-line">{order.note}</p>
+        </section>
+      )}
       <p className="mt-6 text-right text-[1.125rem]">
         To collect in cash: <strong className="figures">{money(order.total_amount)}</strong>
       </p>

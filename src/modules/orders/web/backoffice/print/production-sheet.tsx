@@ -28,6 +28,11 @@ export function ProductionSheet({ order, words }: { order: JobSheet; words: Shee
       >
         <Barcode text={order.order_number} className="mt-2 h-[11mm]" />
       </SheetHead>
+      {order.note && (
+        <p className="mb-4 whitespace-pre-line wrap-anywhere">
+          <strong>{t('sheet.note')}</strong> {order.note}
+        </p>
+      )}
       <table>
         <thead>
           <tr>

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maxOrderNote } from '../../../contract/customer-info.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../../kernel/web/ui/form.tsx'
 import { keyed } from '../line-keys.ts'
 import { Notice } from '../notice.tsx'
@@ -57,6 +59,13 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
           delivery={typed.delivery}
           refused={change.refused}
           onChange={(delivery) => change.type({ ...typed, delivery })}
+        />
+        <TextArea
+          label={t('checkout.note')}
+          rows={3}
+          maxLength={maxOrderNote}
+          value={typed.note}
+          onChange={({ target }) => change.type({ ...typed, note: target.value })}
         />
         <Total before={order.total_amount} total={change.total} isCorrected={change.isCorrected} />
         <div className="flex flex-wrap gap-3">

@@ -21,12 +21,14 @@ export interface TypedLine {
 
 export interface TypedChange {
   lines: readonly TypedLine[]
+  /** About the whole order. */
+  note: string
   delivery: OwnDelivery
 }
 
 /** The order in the words of the form, sizes in this unit. */
 export const typedOf = (
-  { cart, customer_info: { name, phone, address } }: Order,
+  { cart, note: wholeNote = '', customer_info: { name, phone, address } }: Order,
   unit: Unit,
 ): TypedChange => ({
   lines: cart.map(({ width, length, room = '', note = '' }) => ({
@@ -36,6 +38,7 @@ export const typedOf = (
     note,
     isRemoved: false,
   })),
+  note: wholeNote,
   delivery: { name, phone, address },
 })
 
@@ -79,7 +82,7 @@ export function changeOf(
   order: Order,
   typed: TypedChange,
   unit: Unit,
-): Pick<OwnChange, 'cart' | 'customer_info'> | null {
+): Pick<OwnChange, 'cart' | 'customer_info' | 'note'> | null {
   const before = typedOf(order, unit)
   const change = {
     ...(!isSame(before.lines, typed.lines) && {
@@ -97,6 +100,7 @@ export function changeOf(
             ],
       ),
     }),
+    ...(before.note !== typed.note.trim() && { note: typed.note.trim() }),
     ...(!isSame(before.delivery, typed.delivery) && { customer_info: typed.delivery }),
   }
   return Object.keys(change).length === 0 ? null : change

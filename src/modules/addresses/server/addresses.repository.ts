@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { AddressForm, OwnAddress } from '../contract.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
+import { ownAddresses } from './addresses.tables.ts'
+import type { OwnAddressRow } from './addresses.tables.ts'
+
+export const serializeAddress = ({
+  id,
+  label,
+  name,
+  phone,
+  address,
+  isDefault,
+  version,
+}: OwnAddressRow): OwnAddress => ({ id, label, name, phone, address, isDefault, version })
+
+/** SQL of the addresses of one person. */
+export function addressesRepository(db: Db, userId: string) {
+  const isOwn = (id: string) => and(eq(ownAddresses.id, id), eq(ownAddresses.userId, userId))
+  return {
+    /** The default one first, the others in the order in which they were saved. */
+    all: (): Promise<OwnAddressRow[]> =>
+      db
+        .select()
+        .from(ownAddresses)
+        .where(eq(ownAddresses.userId, userId))
+        .orderBy(desc(ownAddresses.isDefault), asc(ownAddresses.createdAt), asc(ownAddresses.id)),
+
+    /** All of them, locked against other writers of the same person until the transaction ends. */
+    async lockAll(): Promise<OwnAddressRow[]> {
+      await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
+      return this.all()
+    },
+
+    async insert(form: AddressForm): Promise<OwnAddressRow> {
+      if (form.isDefault) await this.clearDefault()
+      const [row] = await db
+        .insert(ownAddresses)
+        .values({ ...form, userId })
+        .returning()
+      return row as OwnAddressRow
+    },
+
+    async update(id: string, form: AddressForm): Promise<OwnAddressRow> {
+      if (form.isDefault) await this.clearDefault(id)
+      const [row] = await db
+        .update(ownAddresses)
+        .set({ ...form, version: sql`${ownAddresses.version} + 1` })
+        .where(isOwn(id))
+        .returning()
+      return row as OwnAddressRow
+    },
+
+    /** No address but this one is the default. */
+    async clearDefault(but?: string): Promise<void> {
+      await db
+        .update(ownAddresses)
+        .set({ isDefault: false, version: sql`${ownAddresses.version} + 1` })
+        .where(
+          and(
+            eq(ownAddresses.userId, userId),
+            ownAddresses.isDefault,
+            but === undefined ? undefined : sql`${ownAddresses.id} <> ${but}`,
+          ),
+        )
+    },
+
+    async makeDefault(id: string): Promise<void> {
+      await db
+        .update(ownAddresses)
+        .set({ isDefault: true, version: sql`${ownAddresses.version} + 1` })
+        .where(isOwn(id))
+    },
+
+    /** Whether there was one. */
+    async remove(id: string): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const removed = await db.delete(ownAddresses).where(isOwn(id)).returning({ id: ownAddresses.id })
+      return removed.length > 0
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { maxAddresses } from '../contract.ts'
+import type { AddressForm, OwnAddress } from '../contract.ts'
+import { checkVersion } from '../../../kernel/http/entity-tag.ts'
+import type { Precondition } from '../../../kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { addressesRepository, serializeAddress } from './addresses.repository.ts'
+
+type Changed = { [Field in keyof AddressForm]?: AddressForm[Field] | undefined }
+
+const isSamePlace = (one: AddressForm, other: AddressForm) =>
+  one.name === other.name && one.phone === other.phone && one.address === other.address
+
+/** Saved addresses: each person sees and changes only their own, and one of them is always the default. */
+export function addressesService({ pool }: { pool: Pool }) {
+  return {
+    /** Idempotent: a browser may retry until it gets a response. */
+    async add(userId: string, form: AddressForm): Promise<OwnAddress | Refusal<'addresses_full'>> {
+      return transactionOrRefusal<OwnAddress | Refusal<'addresses_full'>>(pool, async (db) => {
+        const addresses = addressesRepository(db, userId)
+        const stored = await addresses.lockAll()
+        const same = stored.find((one) => isSamePlace(one, form))
+        if (same) return serializeAddress(same)
+        if (stored.length >= maxAddresses) return refuse('addresses_full')
+        const isDefault = form.isDefault || stored.length === 0
+        return serializeAddress(await addresses.insert({ ...form, isDefault }))
+      })
+    },
+
+    async change(
+      userId: string,
+      id: string,
+      form: Changed,
+      seen: Precondition,
+    ): Promise<OwnAddress | Refusal<'address_not_found' | 'version_conflict' | 'precondition_failed'>> {
+      return transactionOrRefusal(pool, async (db) => {
+        const addresses = addressesRepository(db, userId)
+        const stored = (await addresses.lockAll()).find((one) => one.id === id)
+        if (stored === undefined) return refuse('address_not_found')
+        const { id: _, version, ...before } = serializeAddress(stored)
+        const stale = checkVersion({ version }, seen, serializeAddress(stored))
+        if (stale) return stale
+        const entries = Object.entries(form).filter(([, value]) => value !== undefined)
+        return serializeAddress(await addresses.update(id, { ...before, ...Object.fromEntries(entries) }))
+      })
+    },
+
+    async remove(userId: string, id: string): Promise<{ success: true } | Refusal<'address_not_found'>> {
+      return transactionOrRefusal<{ success: true } | Refusal<'address_not_found'>>(pool, async (db) => {
+        const addresses = addressesRepository(db, userId)
+        await addresses.lockAll()
+        if (!(await addresses.remove(id))) return refuse('address_not_found')
+        const [first] = await addresses.all()
+        if (first && !first.isDefault) await addresses.makeDefault(first.id)
+        return { success: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const ownAddresses = pgTable('own_addresses', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  label: text().notNull().default(''),
+  name: text().notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+export type OwnAddressRow = typeof ownAddresses.$inferSelect

@@ -1,0 +1,43 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { addressesRepository, serializeAddress } from './addresses.repository.ts'
+import { addressesService } from './addresses.service.ts'
+
+/** The addresses that people save with their account. */
+function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  const addresses = addressesService({ pool })
+  const db = createDb(pool)
+
+  mount(http, listOwnAddresses, async ({ actor, reply }) => {
+    const rows = await addressesRepository(db, actor.id).all()
+    reply.header('x-total-count', rows.length)
+    return rows.map(serializeAddress)
+  })
+
+  mount(http, addOwnAddress, async ({ body, actor, reply }) => {
+    const saved = await addresses.add(actor.id, body)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, changeOwnAddress, async ({ params, headers, body, actor, reply }) => {
+    const { version, ...form } = body
+    const seen = { ifMatch: headers['if-match'], version }
+    const saved = await addresses.change(actor.id, params.id, form, seen)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, removeOwnAddress, ({ params, actor }) => addresses.remove(actor.id, params.id))
+}
+
+export const addresses = defineModule({
+  name: 'addresses',
+  build: (host) => ({ mount: (http) => mountAddresses(http, host) }),
+})

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../../kernel/contract/endpoint.ts'
+import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract.ts'
+import { call, read } from '../../../kernel/web/api.ts'
+import { refresh } from '../../../kernel/web/refresh.ts'
+
+/** The addresses of the signed-in person, the default one first. */
+export const ownAddresses = read(listOwnAddresses)
+
+function useAddressWrite<Sent, Answer>(
+  mutationFn: (sent: Sent) => Promise<Answer>,
+  onError?: (error: Error) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => refresh(client, listOwnAddresses),
+    ...(onError && { onError }),
+  })
+}
+
+/** @param onError called even when the page that asked is gone */
+export const useAddAddress = (onError?: (error: Error) => void) =>
+  useAddressWrite((body: Input<typeof addOwnAddress>['body']) => call(addOwnAddress, { body }), onError)
+
+export const useChangeAddress = () =>
+  useAddressWrite(({ id, ...body }: NonNullable<Input<typeof changeOwnAddress>['body']> & { id: string }) =>
+    call(changeOwnAddress, { params: { id }, body }),
+  )
+
+export const useRemoveAddress = () =>
+  useAddressWrite((id: string) => call(removeOwnAddress, { params: { id } }))

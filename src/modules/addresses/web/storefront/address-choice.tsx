@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { maxAddresses } from '../../contract.ts'
+import type { OwnAddress, Recipient } from '../../contract.ts'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+
+/** Whether a form says what is kept. */
+export const isSamePlace = (one: Recipient, other: Recipient): boolean =>
+  (['name', 'phone', 'address'] as const).every((field) => one[field].trim() === other[field].trim())
+
+/** `Office: Lan Nguyen, 12 Nguyen Hue` */
+const lineOf = ({ label, name, address }: OwnAddress) =>
+  `${label === '' ? '' : `${label}: `}${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}`
+
+/** The kept addresses to choose from; what is typed beside them is another one. */
+export function AddressChoice({
+  addresses,
+  typed,
+  onChoose,
+}: {
+  addresses: readonly OwnAddress[]
+  typed: Recipient
+  /** Null: another address. */
+  onChoose: (address: OwnAddress | null) => void
+}) {
+  const { t } = useTranslation()
+  if (addresses.length === 0) return null
+  return (
+    <SelectField
+      label={t('addresses.choose')}
+      value={addresses.find((one) => isSamePlace(one, typed))?.id ?? ''}
+      onChange={({ target }) => onChoose(addresses.find(({ id }) => id === target.value) ?? null)}
+    >
+      {addresses.map((address) => (
+        <option key={address.id} value={address.id}>
+          {lineOf(address)}
+        </option>
+      ))}
+      <option value="">{t('addresses.other')}</option>
+    </SelectField>
+  )
+}
+
+/** Offers to keep what is typed, while it is not kept and there is room. */
+export function SaveAddress({
+  addresses,
+  typed,
+  isChosen,
+  onChoose,
+}: {
+  addresses: readonly OwnAddress[]
+  typed: Recipient
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}) {
+  const { t } = useTranslation()
+  if (addresses.length >= maxAddresses || addresses.some((one) => isSamePlace(one, typed))) return null
+  return (
+    <label className="-my-2 flex min-h-11 w-fit items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="size-4 accent-accent"
+      />
+      {t('addresses.keep')}
+    </label>
+  )
+}

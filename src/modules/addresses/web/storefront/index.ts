@@ -1,0 +1,1 @@
+export { AddressChoice, isSamePlace, SaveAddress } from './address-choice.tsx'

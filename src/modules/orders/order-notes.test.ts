@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPostbox } from '../../../test/postbox.ts'
+import { readPdf } from '../../../test/pdf.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { aUser } from '../accounts/factory.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { correctOrder, listOrderVersions, takeOrder } from './contract/order-corrections.ts'
+import { listJobSheets, listOrderEvents } from './contract/orders-admin.ts'
+import { getOrder, getOwnOrder, placeOrder, setOrderStatus } from './contract/orders.ts'
+import { changeOwnOrder } from './contract/own-changes.ts'
+import { aLine, anOrderBody, customerInfo } from './factory.ts'
+
+let shop: TestShop
+let editor: Client
+let post: ReturnType<typeof aPostbox>
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+  post = aPostbox(shop)
+})
+afterAll(() => shop.close())
+
+const note = 'Please ring twice.\nSecond gate.'
+
+async function ordered({ emailVerified = true, said = note } = {}) {
+  const buyer = await shop.asPerson(await aUser(shop, { emailVerified }))
+  const product = await aProduct(shop)
+  const body = anOrderBody([aLine(product)], { note: said })
+  const placed = await buyer.call(placeOrder, { body })
+  expect(placed.status).toBe(201)
+  return { buyer, product, order: placed.body, params: { id: placed.body.id } }
+}
+
+test('a note on the order is read by its buyer, by staff and on the papers', async () => {
+  const { buyer, order, params } = await ordered({ said: `  ${note} ` })
+  expect(order.note).toBe(note)
+  expect((await buyer.call(getOwnOrder, { params })).body.note).toBe(note)
+  expect((await editor.call(getOrder, { params })).body.note).toBe(note)
+  const { body: sheets } = await editor.call(listJobSheets, { query: { ids: order.id } })
+  expect(sheets).toMatchObject([{ note }])
+  const pdf = await editor.raw({ method: 'GET', url: `/api/orders/production.pdf?ids=${order.id}` })
+  expect((await readPdf(pdf.rawPayload)).pages[0]).toContain('Please ring twice. Second gate.')
+})
+
+test('an order without a note has no field for it', async () => {
+  const { order } = await ordered({ said: '  ' })
+  expect(order).not.toHaveProperty('note')
+})
+
+test('a note longer than a thousand characters is refused by its field', async () => {
+  const buyer = await shop.as('customer')
+  const body = anOrderBody([aLine(await aProduct(shop))], { note: 'x'.repeat(1001) })
+  const { status, refused } = await buyer.call(placeOrder, { body })
+  expect([status, refused.fields]).toEqual([400, { note: 'At most 1,000 characters' }])
+})
+
+test('the confirmation repeats the note to a confirmed address only', async () => {
+  await shop.rows('delete from outbox')
+  await ordered()
+  await ordered({ emailVerified: false })
+  const mails = await post.deliver()
+  const said = mails.map(({ text, html }) => [
+    String(text).includes('Your note: Please ring twice.'),
+    String(html).includes('Please ring twice.'),
+  ])
+  expect(said.toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
+test('a buyer changes or takes back the note until the order is being made, and its sizes stay confirmed', async () => {
+  const { buyer, params } = await ordered()
+  const change = (said: string) => buyer.call(changeOwnOrder, { params, body: { note: said } })
+  expect((await change('Leave it with the neighbour')).body).toMatchObject({
+    note: 'Leave it with the neighbour',
+    version: 2,
+  })
+  const { body: events } = await editor.call(listOrderEvents, { params })
+  expect(events[0]?.changes).toEqual([
+    { what: 'note', line: null, before: note, after: 'Leave it with the neighbour' },
+  ])
+  const { body: versions } = await editor.call(listOrderVersions, { params })
+  expect(versions[0]?.order.note).toBe(note)
+  expect((await change('')).body).not.toHaveProperty('note')
+  await editor.call(setOrderStatus, { params, body: { status: 'processing' } })
+  expect((await change('Too late')).refused.code).toBe('order_locked')
+})
+
+test('staff write a note on an order by telephone and correct it; a correction without one keeps it', async () => {
+  const product = await aProduct(shop)
+  const { calculated_price: _, ...line } = aLine(product)
+  const taken = await editor.call(takeOrder, {
+    body: { customer_info: customerInfo, note, cart: [line] },
+  })
+  expect(taken.body.note).toBe(note)
+  const params = { id: taken.body.id }
+  const correct = (body: object) => editor.call(correctOrder, { params, body })
+  expect((await correct({ customer_info: { ...customerInfo, name: 'Mai' } })).body.note).toBe(note)
+  expect((await correct({ note: 'Third gate' })).body.note).toBe('Third gate')
+  expect((await correct({ note: '' })).body).not.toHaveProperty('note')
+})
