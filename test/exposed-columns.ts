@@ -104,9 +104,11 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
   orders: {
     leaves: 'customer_name customer_email customer_phone customer_address note',
+    secret: 'view_token',
     whose: mine,
     words: 'charges status language size_unit',
   },
+  guest_order_keys: { secret: 'key request_hash' },
   // The content of a message is sent as a message; the sent mails are searched for that.
   module_migrations: { secret: 'checksum', words: 'module name' },
   outbox: {

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { usersRepository } from '../src/modules/accounts/server/users.repository.ts'
 import { accountTokens } from '../src/modules/accounts/server/tokens.ts'
 import { linkMaker } from '../src/modules/accounts/server/link-mails.ts'
+import { privateLinks } from '../src/modules/customers/server/index.ts'
+import { linkInMail } from '../src/modules/orders/server/guest-links.ts'
+import type { LinkRequest } from '../src/kernel/modules/definition.ts'
 import { createDb } from '../src/kernel/database/db.ts'
 import { createLog } from '../src/kernel/process/log.ts'
 import { shopModules } from '../src/app/server/modules.ts'
@@ -23,7 +26,10 @@ export const unlimited = { templates, withinLimits: async () => true, onWithheld
 export function aPostbox(shop: TestShop) {
   const db = createDb(shop.pool)
   const publicOrigin = () => shop.env.publicOrigin
-  const linkOf = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
+  const ofAccounts = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
+  const guestLinks = privateLinks('order', { secret: shop.env.sessionSecret as string, publicOrigin })
+  const linkOf = async (message: LinkRequest) =>
+    (await linkInMail(db, guestLinks, message)) ?? ofAccounts(message)
   const withinLimits = recipientLimits(rateLimits({ pool: shop.pool, on: shop.env.rateLimits === 'on' }))
   const onWithheld = noteWithheldMail
   const letterhead = async () => ({

@@ -46,6 +46,7 @@ import { Route as modulesContentWebStorefrontBlogPostDotpageRouteImport } from '
 import { Route as modulesCatalogWebStorefrontCategoryDotpageRouteImport } from './../../modules/catalog/web/storefront/category.page'
 import { Route as modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport } from './../../modules/installations/web/storefront/public-installation.page'
 import { Route as modulesAccountsWebStorefrontSecondFactorDotpageRouteImport } from './../../modules/accounts/web/storefront/second-factor.page'
+import { Route as modulesOrdersWebStorefrontGuestOrderDotpageRouteImport } from './../../modules/orders/web/storefront/guest-order.page'
 import { Route as modulesCatalogWebStorefrontProductDotpageRouteImport } from './../../modules/catalog/web/storefront/product.page'
 import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/public-quote.page'
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
@@ -277,6 +278,12 @@ const modulesAccountsWebStorefrontSecondFactorDotpageRoute =
     path: '/login/second-factor',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
+const modulesOrdersWebStorefrontGuestOrderDotpageRoute =
+  modulesOrdersWebStorefrontGuestOrderDotpageRouteImport.update({
+    id: '/orders/$token',
+    path: '/orders/$token',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
 const modulesCatalogWebStorefrontProductDotpageRoute =
   modulesCatalogWebStorefrontProductDotpageRouteImport.update({
     id: '/products/$id',
@@ -374,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
+  '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
   '/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
@@ -421,6 +429,7 @@ export interface FileRoutesByTo {
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
+  '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
   '/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
@@ -471,6 +480,7 @@ export interface FileRoutesById {
   '/_storefront/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   '/_storefront/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/_storefront/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
+  '/_storefront/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
   '/_storefront/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
   '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
@@ -520,6 +530,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/installations/$token'
     | '/login/second-factor'
+    | '/orders/$token'
     | '/products/$id'
     | '/quotes/$token'
     | '/support/$slug'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/installations/$token'
     | '/login/second-factor'
+    | '/orders/$token'
     | '/products/$id'
     | '/quotes/$token'
     | '/support/$slug'
@@ -616,6 +628,7 @@ export interface FileRouteTypes {
     | '/_storefront/categories/$slug'
     | '/_storefront/installations/$token'
     | '/_storefront/login/second-factor'
+    | '/_storefront/orders/$token'
     | '/_storefront/products/$id'
     | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
@@ -894,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
+    '/_storefront/orders/$token': {
+      id: '/_storefront/orders/$token'
+      path: '/orders/$token'
+      fullPath: '/orders/$token'
+      preLoaderRoute: typeof modulesOrdersWebStorefrontGuestOrderDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
     '/_storefront/products/$id': {
       id: '/_storefront/products/$id'
       path: '/products/$id'
@@ -1055,6 +1075,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesCatalogWebStorefrontCategoryDotpageRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   modulesInstallationsWebStorefrontPublicInstallationDotpageRoute: typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   modulesAccountsWebStorefrontSecondFactorDotpageRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
+  modulesOrdersWebStorefrontGuestOrderDotpageRoute: typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
   modulesCatalogWebStorefrontProductDotpageRoute: typeof modulesCatalogWebStorefrontProductDotpageRoute
   modulesQuotesWebStorefrontPublicQuoteDotpageRoute: typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   modulesContentWebStorefrontSupportArticleDotpageRoute: typeof modulesContentWebStorefrontSupportArticleDotpageRoute
@@ -1104,6 +1125,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesInstallationsWebStorefrontPublicInstallationDotpageRoute,
     modulesAccountsWebStorefrontSecondFactorDotpageRoute:
       modulesAccountsWebStorefrontSecondFactorDotpageRoute,
+    modulesOrdersWebStorefrontGuestOrderDotpageRoute:
+      modulesOrdersWebStorefrontGuestOrderDotpageRoute,
     modulesCatalogWebStorefrontProductDotpageRoute:
       modulesCatalogWebStorefrontProductDotpageRoute,
     modulesQuotesWebStorefrontPublicQuoteDotpageRoute:

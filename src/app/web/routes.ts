@@ -26,6 +26,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/auth/restore-email', 'modules/accounts/web/storefront/restore-email.page.tsx'),
     route('/quotes/$token', 'modules/quotes/web/storefront/public-quote.page.tsx'),
     route('/installations/$token', 'modules/installations/web/storefront/public-installation.page.tsx'),
+    route('/orders/$token', 'modules/orders/web/storefront/guest-order.page.tsx'),
     route('/account', 'app/web/storefront/account/account.page.tsx'),
     route('/account/security', 'modules/accounts/web/storefront/security.page.tsx'),
     route('/account/orders/$id', 'modules/orders/web/storefront/own-order.page.tsx'),

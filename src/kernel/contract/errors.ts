@@ -58,6 +58,7 @@ export const errors = {
   import_not_found: { status: 404, message: 'Import not found' },
   measuring_session_not_found: { status: 404, message: 'Measuring session not found' },
   measurement_not_found: { status: 404, message: 'Measurement not found' },
+  guests_not_served: { status: 403, message: 'Please sign in to complete your order.' },
   address_not_found: { status: 404, message: 'Address not found.' },
   window_not_found: { status: 404, message: 'Window not found' },
   passkey_not_found: { status: 404, message: 'This passkey was removed already.' },

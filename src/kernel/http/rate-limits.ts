@@ -17,6 +17,14 @@ export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 /** Asking what a change would cost counts as well. */
 export const ownOrderChangeLimit: Limit = { name: 'own-order-changes', times: 60, seconds: 10 * 60 }
 
+/** Orders without an account, by whom and to whom; a day of the latter, because their mails and calls cost the most. */
+export const guestOrderLimits = {
+  network: { name: 'guest-orders', times: 20, seconds: 60 * 60 },
+  phone: { name: 'guest-orders-phone', times: 5, seconds: 24 * 60 * 60 },
+  mailbox: { name: 'guest-orders-mailbox', times: 5, seconds: 24 * 60 * 60 },
+  place: { name: 'guest-orders-place', times: 5, seconds: 24 * 60 * 60 },
+} satisfies Record<string, Limit>
+
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }

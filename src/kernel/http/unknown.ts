@@ -37,7 +37,10 @@ const linkPages = [
 
 /** Whether the address of a page holds, or may hold, the secret of a link. */
 export function isLinkPage(path: string): boolean {
-  return linkPages.includes(path) || path.startsWith('/quotes/') || path.startsWith('/installations/')
+  return (
+    linkPages.includes(path) ||
+    ['/quotes/', '/installations/', '/orders/'].some((page) => path.startsWith(page))
+  )
 }
 
 /** Whether an address is answered with JSON (for programs) rather than with a page. */

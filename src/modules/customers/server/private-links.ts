@@ -16,25 +16,27 @@ export interface LinkParts {
 /** Days after a record is settled in which its link still shows it. */
 export const DAYS_AFTER_SETTLED = 90
 
-const tables = { quote: sql`quotes`, installation: sql`installations` }
+const tables = { quote: sql`quotes`, installation: sql`installations`, order: sql`orders` }
 
 /**
  * The private links of one kind of record. A token is 256 bits that nobody can guess without the
  * installation's secret, and the same each time it is sent, so that an earlier mail still opens it. It ends with the
  * version of the link, which the database raises when the record gets another customer or order.
- * @param kind what a quote or a visit is kept apart by, and where the page of the link lies
+ * @param kind what a quote, a visit or an order is kept apart by, and where the page of the link lies
  */
-export function privateLinks(kind: 'quote' | 'installation', { secret, publicOrigin }: LinkParts) {
+export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }: LinkParts) {
   const key = keyFor(`${kind} links`, secret)
   const tokenOf = (id: string, version: number) =>
     createHmac('sha256', key)
       .update(version === 0 ? id : `${id} ${version}`)
       .digest('base64url')
-  const addressOf = (id: string, version = 0) => `${publicOrigin()}/${kind}s/${tokenOf(id, version)}`
+  const pathOf = (id: string, version = 0) => `/${kind}s/${tokenOf(id, version)}`
+  const addressOf = (id: string, version = 0) => `${publicOrigin()}${pathOf(id, version)}`
   return {
     /** All that is stored of a token. */
     hashOf: hashed,
     storedFor: (id: string, version: number) => hashed(tokenOf(id, version)),
+    pathOf,
     addressOf,
 
     /** The present version of a record's link. */

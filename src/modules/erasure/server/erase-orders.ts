@@ -17,7 +17,7 @@ export const ERASED = '(erased)'
  */
 export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    update orders set customer_email = '', customer_phone = '', note = null, version = version + 1,
+    update orders set customer_email = '', customer_phone = '', note = null, view_token = null, version = version + 1,
       customer_name = case status when 'delivered' then customer_name else ${ERASED} end,
       customer_address = case status when 'delivered' then customer_address else '' end,
       erasure_requested_at = case status when 'delivered' then erasure_requested_at end,

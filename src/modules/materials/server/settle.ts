@@ -75,7 +75,7 @@ async function recordOrderMovement(
   order: MadeOrder,
   row: OrderMaterialRow,
   quantity: number,
-  by: string,
+  by: string | null,
 ) {
   const movement = await recordMovement(db, {
     itemId: row.inventoryItemId,
@@ -90,7 +90,7 @@ async function recordOrderMovement(
 }
 
 /** Takes what is in stock; the rest stays reserved until the next attempt. */
-async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string): Promise<void> {
+async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
   const missing = roundQuantity(row.needed - row.consumed)
   if (missing === 0) return
   const item = await itemsRepository(db).lock(row.inventoryItemId)
@@ -100,7 +100,7 @@ async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string)
   await orderMaterialsRepository(db).setConsumed(row, roundQuantity(row.consumed + quantity))
 }
 
-async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string): Promise<void> {
+async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
   if (row.consumed > 0) await recordOrderMovement(db, order, row, row.consumed, by)
 }
 
@@ -113,7 +113,7 @@ export async function settle(
   db: Db,
   order: MadeOrder,
   { from, to }: { from: OrderStatus; to: OrderStatus },
-  by: string,
+  by: string | null,
 ): Promise<void> {
   const stored = orderMaterialsRepository(db)
   const [before, stage] = [stageOf(from), stageOf(to)]

@@ -1,4 +1,5 @@
 export * from './customer-info.ts'
+export * from './guest-orders.ts'
 export * from './order-charges.ts'
 export * from './order-corrections.ts'
 export * from './orders-admin.ts'

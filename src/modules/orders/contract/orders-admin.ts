@@ -29,6 +29,7 @@ export const orderEventKinds = [
   'sizes_confirmed',
   'sizes_unconfirmed',
   'corrected',
+  'claimed',
 ] as const
 
 /** What a correction changed: what it said before and what it says since; null where there was or is nothing. */

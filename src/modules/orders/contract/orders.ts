@@ -88,6 +88,8 @@ export const order = z.object({
   id,
   order_number: z.string(),
   user_id: id.nullable(),
+  /** For staff: true where it was placed without an account and none has taken it over. */
+  guest: z.literal(true).optional(),
   /** The buyer's record in the CRM. */
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),

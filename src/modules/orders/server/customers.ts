@@ -83,5 +83,5 @@ export async function customerForOrder(
   return rows[0] ?? null
 }
 
-const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? name
-const lastNameOf = (name: string) => name.split(/\s+/).slice(1).join(' ')
+export const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? name
+export const lastNameOf = (name: string) => name.split(/\s+/).slice(1).join(' ')

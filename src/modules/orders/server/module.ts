@@ -7,6 +7,7 @@ import { orderStatusMail } from './order-status.ts'
 import type { MailTemplate } from '../../../kernel/outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { LinkRequest } from '../../../kernel/modules/definition.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
@@ -15,24 +16,34 @@ import type { Materials } from './materials.ts'
 import { correctionsService } from './order-corrections.service.ts'
 import { movesService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
+import { linkInMail } from './guest-links.ts'
+import { guestOrdersService } from './guest-orders.service.ts'
+import { mountGuestOrders } from './guest-orders.routes.ts'
+import { privateLinks } from '../../customers/server/index.ts'
+import type { LinkParts } from '../../customers/server/index.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
 
-function buildOrders(parts: {
-  db: Db
-  pool: Pool
-  log: FastifyBaseLogger
-  limits: RateLimits
-  languages: () => ShopLanguages
-  exponent: number
-  /** The shop's time zone, in which its days begin. */
-  timeZone: string
-  /** The materials of orders. */
-  materials: Materials
-  siteName: () => Promise<string>
-}) {
+function buildOrders(
+  parts: LinkParts & {
+    db: Db
+    pool: Pool
+    log: FastifyBaseLogger
+    limits: RateLimits
+    languages: () => ShopLanguages
+    exponent: number
+    /** The shop's time zone, in which its days begin. */
+    timeZone: string
+    /** The materials of orders. */
+    materials: Materials
+    siteName: () => Promise<string>
+    servesGuests: () => Promise<boolean>
+  },
+) {
+  const links = privateLinks('order', parts)
+  const guests = guestOrdersService({ ...parts, links })
   const orders = ordersService(parts)
   const moves = movesService(parts)
   const corrections = correctionsService(parts)
@@ -46,9 +57,12 @@ function buildOrders(parts: {
       return row && serializeForStaff(row, parts.exponent)
     },
     /** Whether an order exists and was placed by this person. */
-    owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
+    owns: async (id: string, personId: string) => (await repository.byId(id, { userId: personId })) !== null,
+    /** The private link in a mail about a guest's order; undefined for every other mail. */
+    linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
+      mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }
@@ -66,15 +80,24 @@ declare module '../../../kernel/modules/definition.ts' {
 }
 
 const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language }) =>
-  orderConfirmation(t, { order: data['order'] as ConfirmedOrder, currency, publicOrigin, language })
+  orderConfirmation(t, {
+    order: data['order'] as ConfirmedOrder,
+    link: data['link'] as string | undefined,
+    currency,
+    publicOrigin,
+    language,
+  })
 
 export const orders = defineModule({
   name: 'orders',
   needs: ['materials', 'settings'],
+  // A guest's request is repeated within a day, or never.
+  purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
   build(host, { materials, settings }) {
     const siteName = async () => (await settings.read()).site_name
-    const built = buildOrders({ ...host, materials, siteName })
-    return { ports: built, mount: (http) => built.mount(http) }
+    const servesGuests = async () => (await settings.read()).guestCheckout
+    const { linkOf, ...built } = buildOrders({ ...host, materials, siteName, servesGuests })
+    return { ports: built, linkOf, mount: (http) => built.mount(http) }
   },
 })

@@ -1,25 +1,36 @@
 import type { LeadDays } from '../../making/rules/index.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import { randomUUID } from 'node:crypto'
-import type { CustomerInfo, OrderInput } from '../contract/orders.ts'
+import type { OrderInput } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
-import type { Person } from '../../../kernel/http/actor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
+import type { GuestInfo } from '../contract/guest-orders.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** Placed by a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM. */
-    'order.placed': { orderId: string; orderNumber: string; customerId: string | null; actorId: string }
+    /**
+     * Placed by a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM; `actorId` is null
+     * for a guest.
+     */
+    'order.placed': {
+      orderId: string
+      orderNumber: string
+      customerId: string | null
+      actorId: string | null
+    }
   }
 }
 
 export interface NewOrder {
   /** The account that owns the order. */
   userId: string | null
-  customer: CustomerInfo
+  /** Placed without an account. */
+  isGuest?: boolean
+  customer: GuestInfo
   /** About the whole order; left out or empty: none. */
   note?: string | undefined
   /** The buyer's record in the CRM. */
@@ -38,7 +49,7 @@ export interface NewOrder {
 
 /** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
 export function newOrder(
-  { customer, note, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
+  { customer, note, isGuest = false, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
   at: Date,
 ): OrderWithLines {
   const id = randomUUID()
@@ -61,6 +72,9 @@ export function newOrder(
     readyTo: null,
     phoneConfirmedAt: null,
     sizesConfirmedAt: null,
+    guest: isGuest,
+    viewToken: null,
+    linkVersion: 0,
     version: 1,
     createdAt: at,
     updatedAt: at,
@@ -72,8 +86,8 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit, note)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20)
+      size_unit, note, guest, view_token)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -88,7 +102,11 @@ const insert = statement(`
     "finishedLengthMm" integer, made jsonb)`)
 
 /** Stores a new order with its lines and the first event of its history. */
-export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Promise<void> {
+export async function writeOrder(
+  db: Db,
+  order: OrderWithLines,
+  by: Pick<AnyActor, 'id' | 'name'>,
+): Promise<void> {
   await insert(
     db.$client,
     order.id,
@@ -111,6 +129,8 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     JSON.stringify(order.charges),
     order.sizeUnit,
     order.note,
+    order.guest,
+    order.viewToken,
   )
 }
 
@@ -118,5 +138,5 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
 export const emitPlaced = (
   db: Db,
   { id, orderNumber, customerId }: OrderWithLines,
-  by: Person,
+  by: Pick<AnyActor, 'id'>,
 ): Promise<void> => emit(db, 'order.placed', { orderId: id, orderNumber, customerId, actorId: by.id })

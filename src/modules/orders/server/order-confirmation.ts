@@ -39,6 +39,8 @@ export interface ConfirmedOrder extends Pick<
 
 interface Surroundings {
   order: ConfirmedOrder
+  /** Of a guest's order: the private one. */
+  link: string | undefined
   currency: string
   publicOrigin: string
   language: LanguageCode
@@ -67,7 +69,7 @@ function factsOf(
     .join(' · ')
 }
 
-function confirmation(t: TFunction, { order, currency, publicOrigin, language }: Surroundings) {
+function confirmation(t: TFunction, { order, link, currency, publicOrigin, language }: Surroundings) {
   const buyer = order.customer_info
   const number = order.order_number
   const { size_unit: chosen = 'm' } = order
@@ -105,9 +107,9 @@ function confirmation(t: TFunction, { order, currency, publicOrigin, language }:
     },
     delivery: buyer
       ? t('order.delivery', { address: buyer.address, phone: buyer.phone })
-      : t('order.unconfirmed'),
+      : t(link === undefined ? 'order.unconfirmed' : 'order.unconfirmedGuest'),
     note: order.note ? t('order.note', { note: order.note }) : null,
-    link: { label: t('order.link'), href: `${publicOrigin}/account/orders/${order.id}` },
+    link: { label: t('order.link'), href: link ?? `${publicOrigin}/account/orders/${order.id}` },
   }
 }
 

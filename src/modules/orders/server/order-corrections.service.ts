@@ -14,7 +14,7 @@ import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { onceOnly } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
@@ -145,7 +145,7 @@ export function correctionsService(parts: {
   }
 
   /** What is reserved for the pieces before goes, and what those after it need is reserved. */
-  async function settleAgain(db: Db, before: OrderWithLines, after: OrderWithLines, by: string) {
+  async function settleAgain(db: Db, before: OrderWithLines, after: OrderWithLines, by: string | null) {
     await materials.settle(db, before, { from: before.status, to: 'pending' }, by)
     await materials.settle(db, after, { from: 'pending', to: after.status }, by)
   }
@@ -170,7 +170,7 @@ export function correctionsService(parts: {
     db: Db,
     stored: OrderWithLines,
     correction: Correction,
-    by: Actor,
+    by: Pick<AnyActor, 'id' | 'name'>,
     accept?: (content: Content) => Early | null,
   ): Promise<OrderWithLines | Refusal<'order_locked' | 'order_refused'> | Early> {
     const open = correction.cart ? openForLines : openForOthers

@@ -25,7 +25,7 @@ export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: stri
 
 /**
  * The recipient of later mails of an order: for an order from a quote the address that staff sent the quote to,
- * otherwise that of its confirmation. Null when the account was erased or there is no address.
+ * otherwise that of its confirmation: of a guest's order what was typed, which nobody has confirmed. Null when the account was erased or there is no address.
  */
 export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
   const { rows } = await db.execute<{
@@ -36,7 +36,7 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMa
     byStaff: boolean
   }>(sql`
     select u.email, o.customer_email as typed, u.email_verified as confirmed, u.closed_at is not null as erased,
-      o.quote_id is not null or o.user_id is null as "byStaff"
+      o.quote_id is not null or o.user_id is null and not o.guest as "byStaff"
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`)
   const [found] = rows
   if (found === undefined || found.erased) return null

@@ -9,13 +9,14 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Materials } from './materials.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
+import type { Buyer } from './own-changes.service.ts'
 import { mailStatus } from './status-mails.ts'
 import { serializeEvent, timeline } from './timeline.ts'
 
@@ -26,7 +27,8 @@ declare module '../../../kernel/events/events.ts' {
       orderNumber: string
       from: OrderStatus
       to: OrderStatus
-      actorId: string
+      /** Null: a guest, behind the private link. */
+      actorId: string | null
     }
   }
 }
@@ -66,7 +68,13 @@ export function movesService({
   })
 
   /** Sets status, history, materials and the buyer's mail; setting the same status again changes nothing. */
-  async function move(db: Db, stored: OrderWithLines, status: OrderStatus, actor: Actor, delaySeconds = 0) {
+  async function move(
+    db: Db,
+    stored: OrderWithLines,
+    status: OrderStatus,
+    actor: AnyActor,
+    delaySeconds = 0,
+  ) {
     if (stored.status === status) return stored
     // An order that goes straight to the workshop is confirmed by it.
     const isFirstConfirmation = ['confirmed', 'processing'].includes(status) && stored.readyFrom === null
@@ -171,18 +179,21 @@ export function movesService({
         write: (db, stored) => repositoryOf(db).setConfirmed(stored, confirmed, actor),
       }),
 
-    /** Cancellation by the customer, possible until the shop has confirmed. */
-    cancelOwn: (id: string, owner: Actor) =>
+    /** Cancellation by the buyer, possible until the shop has confirmed; by the account it ends the private link. */
+    cancelOwn: (id: string, { actor, owner }: Buyer) =>
       orders.update({
         ...moved,
         id,
-        actor: owner,
+        actor,
         lock: async (db) => {
           await repositoryOf(db).lock(id)
-          return repositoryOf(db).byId(id, owner.id)
+          return repositoryOf(db).byId(id, owner)
         },
-        write: async (db, stored) =>
-          stored.status === 'pending' ? move(db, stored, 'cancelled', owner) : refuse('order_not_pending'),
+        write: async (db, stored) => {
+          if (stored.status !== 'pending') return refuse('order_not_pending')
+          if ('userId' in owner) await repositoryOf(db).endLink(id)
+          return move(db, stored, 'cancelled', actor)
+        },
         answer: (_, row) => serializeOrder(row, exponent),
       }),
 

@@ -17,6 +17,8 @@ interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
   /** `name` is null where the address is not confirmed as the buyer's own. */
   order: { id: string; number: string; name: string | null; ready?: Ready | null }
+  /** Of a guest's order: the private one. */
+  link?: string | undefined
 }
 
 function readyText(t: TFunction, { from, to }: Ready, language: LanguageCode): string {
@@ -31,14 +33,14 @@ export function orderStatusMail(
   data: Record<string, unknown>,
   { publicOrigin, language }: { publicOrigin: string; language: LanguageCode },
 ): MailBody {
-  const { status, order } = data as unknown as StatusMail
+  const { status, order, link } = data as unknown as StatusMail
   const number = order.number
   const paragraphs = [
     greeting(t, order.name),
     t(`orderStatus.${status}.text`, { number }),
     ...(order.ready ? [readyText(t, order.ready, language)] : []),
   ]
-  const href = `${publicOrigin}/account/orders/${order.id}`
+  const href = link ?? `${publicOrigin}/account/orders/${order.id}`
   const label = t('order.link')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   return {

@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../states/contract.ts'
 import { readyBetween } from '../../making/rules/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
+import { DAYS_AFTER_SETTLED } from '../../customers/server/index.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { orderConditions } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
@@ -47,11 +48,24 @@ const columns = {
   readyTo: orders.readyTo,
   phoneConfirmedAt: orders.phoneConfirmedAt,
   sizesConfirmedAt: orders.sizesConfirmedAt,
+  guest: orders.guest,
+  viewToken: orders.viewToken,
+  linkVersion: orders.linkVersion,
   version: orders.version,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   lines,
 }
+
+/** Who an order belongs to: an account by its id, or whoever has the private link with this hash. */
+export type OrderOwner = { userId: string } | { link: string }
+
+/** Days after an order is settled in which its link still shows it. */
+const linkIsAlive = sql`(${orders.status} not in ('delivered', 'cancelled')
+  or ${orders.updatedAt} > now() - make_interval(days => ${DAYS_AFTER_SETTLED}))`
+
+const isOwnedBy = (owner: OrderOwner) =>
+  'userId' in owner ? eq(orders.userId, owner.userId) : and(eq(orders.viewToken, owner.link), linkIsAlive)
 
 /** SQL of the orders. */
 export function ordersRepository(db: Db, timeZone: string) {
@@ -86,14 +100,31 @@ export function ordersRepository(db: Db, timeZone: string) {
       ),
 
     /** One order; with an owner given, only if it is theirs. */
-    async byId(id: string, ownerId?: string): Promise<OrderWithLines | null> {
+    async byId(id: string, owner?: OrderOwner): Promise<OrderWithLines | null> {
       if (!isUuid(id)) return null
-      const owned = ownerId ? eq(orders.userId, ownerId) : undefined
+      const owned = owner && isOwnedBy(owner)
       const rows = await db
         .select(columns)
         .from(orders)
         .where(and(eq(orders.id, id), owned))
       return rows[0] ?? null
+    },
+
+    /** The order behind a private link; null for an unknown or an ended one. */
+    async byLink(hash: string): Promise<OrderWithLines | null> {
+      const rows = await db
+        .select(columns)
+        .from(orders)
+        .where(isOwnedBy({ link: hash }))
+      return rows[0] ?? null
+    },
+
+    /** Ends the private link of an order. */
+    async endLink(id: string): Promise<void> {
+      await db
+        .update(orders)
+        .set({ viewToken: null, linkVersion: sql`${orders.linkVersion} + 1` })
+        .where(and(eq(orders.id, id), isNotNull(orders.viewToken)))
     },
 
     /** Locks the order until the transaction ends. */
@@ -150,7 +181,11 @@ export function ordersRepository(db: Db, timeZone: string) {
     },
 
     /** Sets the status and records it in the order's history. */
-    async setStatus(order: OrderWithLines, status: OrderStatus, actor: Actor): Promise<OrderWithLines> {
+    async setStatus(
+      order: OrderWithLines,
+      status: OrderStatus,
+      actor: Pick<AnyActor, 'id' | 'name'>,
+    ): Promise<OrderWithLines> {
       const [row] = await db
         .update(orders)
         .set({ status, version: sql`${orders.version} + 1` })

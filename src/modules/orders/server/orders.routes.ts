@@ -95,7 +95,7 @@ export function mountOrders(
   )
 
   mount(http, getOwnOrder, async ({ params, actor, reply }) => {
-    const row = await repository.byId(params.id, actor.id)
+    const row = await repository.byId(params.id, { userId: actor.id })
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
     return forCustomer(serializeOrder(row, exponent))
@@ -103,14 +103,14 @@ export function mountOrders(
 
   mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.change(params.id, body, actor, seen)
+    const order = await ownChanges.change(params.id, body, { actor, owner: { userId: actor.id } }, seen)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, cancelOwnOrder, async ({ params, actor, reply }) => {
-    const order = await moves.cancelOwn(params.id, actor)
+    const order = await moves.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return forCustomer(order)

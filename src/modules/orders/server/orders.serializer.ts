@@ -58,8 +58,10 @@ export const asWritten = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line
 })
 
 /** An order as staff read it. */
-export const serializeForStaff = (row: OrderWithLines, exponent: number): Order =>
-  serializeOrder({ ...row, lines: row.lines.map(asWritten) }, exponent)
+export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({
+  ...serializeOrder({ ...row, lines: row.lines.map(asWritten) }, exponent),
+  ...(row.guest && row.userId === null && { guest: true as const }),
+})
 
 /** An order as its buyer reads it. */
 export function serializeOrder(row: OrderWithLines, exponent: number): Order {
@@ -110,4 +112,11 @@ export const forCustomer = (order: Order): Order => ({
     const { price_reason: _, ...rest } = line
     return rest
   }),
+})
+
+/** An order as whoever has its private link reads it: whether an account has it is nobody's business. */
+export const forGuest = (order: Order): Order => ({
+  ...forCustomer(order),
+  user_id: null,
+  customer_id: null,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   date,
   integer,
   jsonb,
@@ -53,6 +54,11 @@ export const orders = pgTable('orders', {
   readyTo: date('ready_to'),
   phoneConfirmedAt: timestamp('phone_confirmed_at', { withTimezone: true }),
   sizesConfirmedAt: timestamp('sizes_confirmed_at', { withTimezone: true }),
+  /** Placed without an account; one with the same confirmed address may have it since. */
+  guest: boolean().notNull().default(false),
+  /** Hash of the token of its private link; null: there is none, or it has ended. */
+  viewToken: text('view_token'),
+  linkVersion: integer('link_version').notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -118,3 +124,12 @@ export const orderVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )
+
+/** Requests of guests that came already. */
+export const guestOrderKeys = pgTable('guest_order_keys', {
+  /** A hash. */
+  key: text().primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  orderId: uuid('order_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -6,7 +6,7 @@ import { openForLines } from '../rules/order-lines.ts'
 import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -14,8 +14,15 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { forCustomer, madeOf, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import type { OrderOwner } from './orders.repository.ts'
+import { forCustomer, forGuest, madeOf, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
+
+/** Who acts as the buyer of an order, and by what it is theirs. */
+export interface Buyer {
+  actor: AnyActor
+  owner: OrderOwner
+}
 
 type StoredLine = OrderWithLines['lines'][number]
 type OwnLine = NonNullable<OwnChange['cart']>[number]
@@ -56,16 +63,18 @@ export function ownChangesService(parts: {
 }) {
   const { pool, exponent, timeZone, limits, corrections } = parts
 
-  const records = recordWriter(pool, {
-    entity: 'order',
-    notFound: 'order_not_found',
-    lock: async () => null,
-    // Also what a refusal shows of the order as it is: why a price was agreed is for staff.
-    serialize: (row: OrderWithLines) => forCustomer(serializeOrder(row, exponent)),
-    audited: (row) => serializeForStaff(row, exponent),
-    label: ({ orderNumber }) => orderNumber,
-    invalidates: ['/api/orders', '/api/analytics'],
-  })
+  const recordsAs = (reads: typeof forCustomer) =>
+    recordWriter(pool, {
+      entity: 'order',
+      notFound: 'order_not_found',
+      lock: async () => null,
+      // Also what a refusal shows of the order as it is: why a price was agreed is for staff.
+      serialize: (row: OrderWithLines) => reads(serializeOrder(row, exponent)),
+      audited: (row) => serializeForStaff(row, exponent),
+      label: ({ orderNumber }) => orderNumber,
+      invalidates: ['/api/orders', '/api/analytics'],
+    })
+  const records = { account: recordsAs(forCustomer), link: recordsAs(forGuest) }
 
   /** Whoever changes an order has seen what it costs then: another total is answered instead of stored. */
   function costsMore({ lines, total }: Content, agreed: number | undefined) {
@@ -85,24 +94,27 @@ export function ownChangesService(parts: {
     async change(
       id: string,
       { cart, customer_info, note, agreed_total }: OwnChange,
-      owner: Actor,
+      { actor, owner }: Buyer,
       seen: Precondition,
     ) {
-      const tooMany = await limits.take(ownOrderChangeLimit, owner.id)
+      const isAccount = 'userId' in owner
+      const tooMany = await limits.take(ownOrderChangeLimit, isAccount ? owner.userId : owner.link)
       if (tooMany) return tooMany
-      return records.update({
+      return records[isAccount ? 'account' : 'link'].update({
         action: 'correct',
         id,
-        actor: owner,
+        actor,
         precondition: seen,
         lock: async (db) => {
           const repository = ordersRepository(db, timeZone)
-          if ((await repository.byId(id, owner.id)) === null) return null
+          if ((await repository.byId(id, owner)) === null) return null
           await repository.lock(id)
-          return repository.byId(id, owner.id)
+          return repository.byId(id, owner)
         },
         write: async (db, stored) => {
           if (!openForLines.includes(stored.status)) return refuse('order_locked')
+          // What the account says from now on is not for whoever has the link of a guest's order.
+          if (isAccount) await ordersRepository(db, timeZone).endLink(id)
           return corrections.apply(
             db,
             stored,
@@ -112,7 +124,7 @@ export function ownChangesService(parts: {
               ...(note !== undefined && { note }),
               ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
             },
-            owner,
+            actor,
             (content) => costsMore(content, agreed_total),
           )
         },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
@@ -19,7 +19,7 @@ function readyOf({ status, readyFrom, readyTo }: OrderWithLines): { from: string
 export async function mailStatus(
   db: Db,
   order: OrderWithLines,
-  { by, delaySeconds }: { by: Actor; delaySeconds: number },
+  { by, delaySeconds }: { by: AnyActor; delaySeconds: number },
 ): Promise<void> {
   await db.execute(sql`
     with withdrawn as (
@@ -54,7 +54,7 @@ export async function mailStatus(
     delaySeconds,
     ...mailLimits(
       recipient,
-      by.id === order.userId ? { buyer: true, network: by.network } : { buyer: false },
+      by.id === null || by.id === order.userId ? { buyer: true, network: by.network } : { buyer: false },
     ),
   })
   await db.execute(sql`

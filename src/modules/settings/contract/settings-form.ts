@@ -26,6 +26,8 @@ export const settingsForm = z.object({
     .max(languageCodes.length)
     .optional(),
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
+  /** Whether somebody without an account may order. */
+  guestCheckout: z.boolean().optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
 

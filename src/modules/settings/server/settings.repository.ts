@@ -15,6 +15,7 @@ function onWire(row: SettingsRow) {
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
     requiredSecondFactor: row.requiredSecondFactor,
+    guestCheckout: row.guestCheckout,
     baseLanguage: row.baseLanguage,
     offeredLanguages: row.languages,
     translations: row.translations,
@@ -62,6 +63,7 @@ export function settingsRepository(db: Db) {
           ...(form.offeredLanguages && { languages: form.offeredLanguages }),
           ...(form.translations && { translations: form.translations }),
           ...(form.requiredSecondFactor && { requiredSecondFactor: form.requiredSecondFactor }),
+          ...(form.guestCheckout !== undefined && { guestCheckout: form.guestCheckout }),
           version: sql`${settings.version} + 1`,
         })
         .returning()

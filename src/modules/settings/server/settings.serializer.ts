@@ -8,13 +8,15 @@ export const settingsTexts = ['site_description'] as const
 
 /** The settings as visitors read them, or staff, who change them. */
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
-  const { version, requiredSecondFactor, baseLanguage, offeredLanguages, translations: _, ...fields } = stored
+  const { version, requiredSecondFactor, guestCheckout, ...shared } = stored
+  const { baseLanguage, offeredLanguages, translations: _, ...fields } = shared
   const { texts, languages } = localized(stored, settingsTexts, reading)
   return {
     ...fields,
     ...texts,
     ...(languages && { languages }),
-    ...(reading.full && { requiredSecondFactor, baseLanguage, offeredLanguages, version }),
+    ...(guestCheckout && { guestCheckout }),
+    ...(reading.full && { requiredSecondFactor, guestCheckout, baseLanguage, offeredLanguages, version }),
     ...translationFacts(stored, settingsTexts, reading, 'record'),
   }
 }

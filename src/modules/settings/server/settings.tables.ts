@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
@@ -13,6 +13,7 @@ export const settings = pgTable('settings', {
   requiredSecondFactor: text('required_second_factor', { enum: secondFactorRequirements })
     .notNull()
     .default('none'),
+  guestCheckout: boolean('guest_checkout').notNull().default(false),
   baseLanguage: text('base_language', { enum: languageCodes }).notNull().default('en'),
   languages: text({ enum: languageCodes })
     .array()

@@ -9,11 +9,22 @@ import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
 /** Time to read the reason, in ms. */
 const pause = 500
 
-/** For pages that require a sign-in: shows the reason and redirects to the sign-in page, from which one comes back. */
-export function useSignInGate({ why, leave }: { why: string; leave: () => void }): SignIn {
+/**
+ * For pages that require a sign-in: shows the reason and redirects to the sign-in page, from which one comes back.
+ * @param open whether the page is for people without an account too: then they stay
+ */
+export function useSignInGate({
+  why,
+  leave,
+  open = false,
+}: {
+  why: string
+  leave: () => void
+  open?: boolean
+}): SignIn {
   const { t } = useTranslation()
   const signIn = useSignIn()
-  const signedOut = signIn.state === 'signed-out'
+  const signedOut = signIn.state === 'signed-out' && !(open && signIn.unanswered === undefined)
   const explain = useEffectEvent(() =>
     toastSeen({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
   )

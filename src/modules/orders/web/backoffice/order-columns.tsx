@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { GuestBadge } from './guest-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { badgesOf, PieceBadges } from './piece-facts.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -30,7 +31,12 @@ export function orderColumns({
       head: 'Customer',
       grow: true,
       bar: 'w-48',
-      cell: (order) => order.customer_info.name,
+      cell: (order) => (
+        <>
+          {order.customer_info.name}
+          <GuestBadge order={order} />
+        </>
+      ),
     },
     {
       id: 'email',

@@ -14,6 +14,7 @@ import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
+import { GuestBadge } from './guest-badge.tsx'
 import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -64,6 +65,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           ) : (
             name
           )}
+          <GuestBadge order={order} />
         </Entry>
         <Entry name="E-mail">
           <a

@@ -57,6 +57,7 @@ const confirmationLabels = {
   sizes_confirmed: 'Sizes confirmed',
   sizes_unconfirmed: 'Confirmation of the sizes taken back',
   corrected: 'Order corrected',
+  claimed: 'Taken over by the account with this e-mail address',
 } as const
 
 function describeEvent({ kind, from_status: from, to_status: to, note }: OrderEvent): string {

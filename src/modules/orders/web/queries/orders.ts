@@ -1,6 +1,10 @@
+import { use } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, placeOrder } from '../../contract/orders.ts'
 import type { Order, OrderInput } from '../../contract/orders.ts'
+import { cancelGuestOrder, changeGuestOrder, placeGuestOrder } from '../../contract/guest-orders.ts'
+import type { GuestAnswer, GuestOrderInput } from '../../contract/guest-orders.ts'
+import { OrderLinkContext } from './guest-orders.ts'
 import { changeOwnOrder } from '../../contract/own-changes.ts'
 import type { OwnChange } from '../../contract/own-changes.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
@@ -33,20 +37,36 @@ export function usePlaceOrder() {
   })
 }
 
+/** The same without an account: the answer holds the private link too. */
+export function usePlaceGuestOrder() {
+  return useMutation({
+    mutationFn: ({ order, key }: { order: GuestOrderInput; key: string }): Promise<GuestAnswer> =>
+      call(placeGuestOrder, { headers: { 'idempotency-key': key }, body: order }),
+  })
+}
+
 /** Changes one's own order; after a refusal it is read again, because the shop may have changed it meanwhile. */
 export function useChangeOwnOrder(id: string) {
   const queryClient = useQueryClient()
+  const token = use(OrderLinkContext)
   return useMutation({
-    mutationFn: (body: OwnChange) => call(changeOwnOrder, { params: { id }, body }),
-    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders),
+    mutationFn: (body: OwnChange) =>
+      token === null
+        ? call(changeOwnOrder, { params: { id }, body })
+        : call(changeGuestOrder, { params: { token }, body }),
+    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders, placeGuestOrder),
   })
 }
 
 /** Cancels one's own pending order; after a refusal it is read again, because its status has changed. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
+  const token = use(OrderLinkContext)
   return useMutation({
-    mutationFn: (id: string) => call(cancelOwnOrder, { params: { id } }),
-    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders),
+    mutationFn: (id: string) =>
+      token === null
+        ? call(cancelOwnOrder, { params: { id } })
+        : call(cancelGuestOrder, { params: { token } }),
+    onSettled: () => refresh(queryClient, placeOrder, listOwnOrders, placeGuestOrder),
   })
 }

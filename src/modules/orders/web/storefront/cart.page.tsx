@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -10,6 +9,7 @@ import { CartTotal } from './cart-total.tsx'
 import { useCart } from './cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
+import { useBuyer } from './use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
 
 export const Route = createFileRoute('/_storefront/cart')({
@@ -31,11 +31,11 @@ function CartPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { lines, loaded } = useCart()
-  const { state } = useSignInGate({
+  const buyer = useBuyer({
     why: t('cart.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
   })
-  if (state !== 'signed-in' || !loaded) return <Waiting />
+  if (buyer === undefined || !loaded) return <Waiting />
   if (lines.length === 0) {
     return <EmptyCart title={t('cart.empty')} text={t('cart.emptyText')} />
   }

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import { keepReason, useSignInGate } from '../../../accounts/web/storefront/index.ts'
+import { keepReason } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ownAddresses } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
+import { useBuyer } from './use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { usePlacing } from './placing.ts'
@@ -33,24 +34,25 @@ export const Route = createFileRoute('/_storefront/checkout')({
 function CheckoutPage() {
   const { t } = useTranslation()
   const { loaded } = useCart()
-  const { state, user } = useSignInGate({
+  const buyer = useBuyer({
     why: t('checkout.signInText'),
     leave: () => {
       keepReason(t('checkout.signInText'))
       window.location.replace('/login')
     },
   })
-  if (state !== 'signed-in' || !loaded) return <Waiting />
-  return <Checkout user={user} />
+  if (buyer === undefined || !loaded) return <Waiting />
+  return <Checkout user={buyer.user} />
 }
 
-function Checkout({ user }: { user: CurrentUser }) {
+/** @param user null: a guest */
+function Checkout({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation()
   const { lines } = useCart()
   const fresh = useFreshCart()
-  const placing = usePlacing(fresh.readAgain)
-  const { data: addresses = [], isPending } = useQuery(ownAddresses)
-  if (placing.placed || isPending) return <Waiting />
+  const placing = usePlacing(fresh.readAgain, user === null)
+  const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
+  if (placing.placed || isLoading) return <Waiting />
   if (lines.length === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />
   }

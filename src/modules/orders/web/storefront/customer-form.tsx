@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
+import { guestInfo } from '../../contract/guest-orders.ts'
 import { customerInfo, maxOrderNote, orderNote } from '../../contract/customer-info.ts'
 import { fullName } from '../../../../kernel/rules/names.ts'
 import { usePageLanguage } from '../../../../kernel/web/shop.ts'
@@ -16,11 +17,13 @@ import { keepReturnPath } from '../../../accounts/web/storefront/index.ts'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
 const checkoutForm = customerInfo.extend({ note: orderNote })
+const guestForm = checkoutForm.extend({ email: guestInfo.shape.email.unwrap() })
 /** What is typed at the checkout. */
 export type TypedCustomer = z.output<typeof checkoutForm>
 
 interface Props {
-  user: CurrentUser
+  /** Null: a guest. */
+  user: CurrentUser | null
   /** Of the account, the default one first. */
   addresses: readonly OwnAddress[]
   /** Places the order, and keeps the address if wanted; resolves to the refused fields, by dotted name. */
@@ -39,24 +42,26 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const language = usePageLanguage()
+  const buyerId = user?.id ?? 'guest'
   const { register, handleSubmit, setError, getValues, setValue, formState, control } =
     useForm<TypedCustomer>({
-      resolver: zodResolver(checkoutForm),
+      resolver: zodResolver(user ? checkoutForm : guestForm),
       defaultValues: {
-        name: fullName(user, language),
-        email: user.email ?? '',
-        phone: user.phone ?? '',
+        name: user ? fullName(user, language) : '',
+        email: user?.email ?? '',
+        phone: user?.phone ?? '',
         address: '',
         note: '',
         ...placeOf(addresses[0]),
-        ...storedCustomer(user.id),
+        ...storedCustomer(buyerId),
       },
     })
   const { errors } = formState
   const typed = useWatch({ control }) as TypedCustomer
   const { email } = typed
   const [keepsAddress, setKeepsAddress] = useState(false)
-  const mailsGoElsewhere = user.email !== null && email.toLowerCase() !== user.email.toLowerCase()
+  const ownEmail = user?.email ?? null
+  const mailsGoElsewhere = ownEmail !== null && email.toLowerCase() !== ownEmail.toLowerCase()
   const busy = pending || formState.isSubmitting
 
   const submit = handleSubmit(async (customer) => {
@@ -75,17 +80,18 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
     setValue('name', name)
     setValue('phone', phone)
     setValue('address', place)
-    storeCustomer(user.id, getValues())
+    storeCustomer(buyerId, getValues())
   }
 
   return (
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => storeCustomer(user.id, getValues())}
+      onChange={() => storeCustomer(buyerId, getValues())}
       className="grid content-start gap-5"
     >
       <h2>{t('checkout.customer')}</h2>
+      {user === null && <SignInOffer />}
       <AddressChoice addresses={addresses} typed={typed} onChoose={choose} />
       <Field
         label={t('checkout.name')}
@@ -96,9 +102,9 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
       />
       <div className="grid gap-5 lg:grid-cols-2">
         <Field
-          label={t('checkout.email')}
+          label={t(user ? 'checkout.email' : 'guest.email')}
           error={translateMessage(errors.email?.message)}
-          hint={mailsGoElsewhere && t('checkout.mailsTo', { email: user.email })}
+          hint={user ? mailsGoElsewhere && t('checkout.mailsTo', { email: ownEmail }) : t('guest.emailHint')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -121,7 +127,9 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
         maxLength={1000}
         {...register('address')}
       />
-      <SaveAddress addresses={addresses} typed={typed} isChosen={keepsAddress} onChoose={setKeepsAddress} />
+      {user && (
+        <SaveAddress addresses={addresses} typed={typed} isChosen={keepsAddress} onChoose={setKeepsAddress} />
+      )}
       <TextArea
         label={t('checkout.note')}
         error={translateMessage(errors.note?.message)}
@@ -146,5 +154,22 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
         {busy ? t('checkout.placing') : t('checkout.place')}
       </Button>
     </form>
+  )
+}
+
+/** Guests may have an account after all. */
+function SignInOffer() {
+  const { t } = useTranslation()
+  return (
+    <p className="-mt-3 text-ink-soft">
+      {t('guest.signInText')}{' '}
+      <a
+        href="/login"
+        onClick={() => keepReturnPath('/checkout')}
+        className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+      >
+        {t('guest.signIn')}
+      </a>
+    </p>
   )
 }

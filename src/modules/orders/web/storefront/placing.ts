@@ -6,7 +6,7 @@ import { takesRoom } from '../../../catalog/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { usePlaceOrder } from '../queries/orders.ts'
+import { usePlaceGuestOrder, usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useAddAddress } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
@@ -46,12 +46,13 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
  * Places the order once, however often it is submitted. Ordered lines leave the cart on success only; after a refusal
  * it applies the shop's prices, so that a second click orders.
  */
-export function usePlacing(readAgain: () => Promise<void>) {
+export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
   const { t } = useTranslation()
   const cart = useCart()
   const unit = useStoredUnit()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = usePlaceOrder()
+  const { mutateAsync: placeOwn, isPending: isPlacingOwn } = usePlaceOrder()
+  const { mutateAsync: placeAsGuest, isPending: isPlacingAsGuest } = usePlaceGuestOrder()
   const { mutate: keepAddress } = useAddAddress(() =>
     toast({ title: t('addresses.failed'), variant: 'destructive' }),
   )
@@ -61,7 +62,7 @@ export function usePlacing(readAgain: () => Promise<void>) {
   const [attempts, setAttempts] = useState(0)
 
   /** An order counts as placed whatever the answer says of it; without its number there is only the toast. */
-  async function succeed(answer: Partial<Order> | undefined, ordered: Cart['lines']) {
+  async function succeed(answer: Partial<Order> | undefined, ordered: Cart['lines'], link?: string) {
     const { id, order_number: number, user_id: userId } = answer ?? {}
     setPlaced(true)
     forgetAttempt()
@@ -69,14 +70,16 @@ export function usePlacing(readAgain: () => Promise<void>) {
     cart.clear(ordered)
     if (id && number && userId) keepPlacedOrder({ id, number, userId })
     toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
-    await navigate({ to: '/' })
+    const token = link?.split('/').at(-1)
+    if (token) await navigate({ to: '/orders/$token', params: { token } })
+    else await navigate({ to: '/' })
   }
 
   /** @returns the refused fields, by name */
   async function fail(error: unknown): Promise<Record<string, string>> {
     toast({ title: t('checkout.failed'), description: t('checkout.failedText'), variant: 'destructive' })
     if (!(error instanceof ApiError)) return {}
-    if (error.status === 401) setRefusal('signed-out')
+    if (error.status === 401 || error.code === 'guests_not_served') setRefusal('signed-out')
     if (error.code === 'price_changed') {
       cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
       setRefusal('price-changed')
@@ -93,10 +96,13 @@ export function usePlacing(readAgain: () => Promise<void>) {
     setRefusal(null)
     const order = orderOf(customer, cart, unit)
     try {
-      const placedOrder = await mutateAsync({ order, key: keyOfAttempt(order) })
+      const sent = { order, key: keyOfAttempt(order) }
+      const placed: { order: Partial<Order> | undefined; link?: string } = isGuest
+        ? await placeAsGuest(sent)
+        : { order: await placeOwn(sent) }
       const { name, phone, address } = customer
       if (keeps) keepAddress({ name, phone, address })
-      await succeed(placedOrder, cart.lines)
+      await succeed(placed.order, cart.lines, placed.link)
       return {}
     } catch (error) {
       return await fail(error)
@@ -105,5 +111,5 @@ export function usePlacing(readAgain: () => Promise<void>) {
     }
   }
 
-  return { place, pending: isPending, placed, refusal, attempts }
+  return { place, pending: isPlacingOwn || isPlacingAsGuest, placed, refusal, attempts }
 }

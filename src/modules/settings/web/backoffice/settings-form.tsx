@@ -16,6 +16,7 @@ import {
 } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { LanguagesCard } from './languages-card.tsx'
 import { BrandingCard, translatedSettings } from './branding-card.tsx'
+import { CheckoutCard } from './checkout-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -26,6 +27,7 @@ function formOf(settings: Settings): Form {
   const { site_name, site_description, logo_url, contact_email, contact_phone } = settings
   const {
     requiredSecondFactor = 'none',
+    guestCheckout = false,
     baseLanguage = 'en',
     offeredLanguages = [...languageCodes],
   } = settings
@@ -37,6 +39,7 @@ function formOf(settings: Settings): Form {
     contact_email,
     contact_phone,
     requiredSecondFactor,
+    guestCheckout,
     ...spoken,
   }
 }
@@ -144,6 +147,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
           <div className="grid gap-6">
             <ContactCard disabled={!may || busy} />
             <LanguagesCard disabled={!may || busy} />
+            <CheckoutCard disabled={!may || busy} />
             <SecurityCard disabled={!may || busy} />
             <PreviewCard />
           </div>

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { PrivateLinks } from '../../customers/server/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { LinkRequest } from '../../../kernel/modules/definition.ts'
+
+/**
+ * The link of a mail about a guest's order that is about to leave. Once the link has ended, the account that has the
+ * order since reads it there.
+ */
+export async function linkInMail(
+  db: Db,
+  links: PrivateLinks,
+  { template, data }: LinkRequest,
+): Promise<string | undefined> {
+  if (template !== 'order_confirmation' && template !== 'order_status') return undefined
+  const { id } = data['order'] as { id: string }
+  const { rows } = await db.execute<{ version: number }>(sql`
+    select link_version as version from orders where id::text = ${id} and view_token is not null`)
+  const [order] = rows
+  return order && links.addressOf(id, order.version)
+}

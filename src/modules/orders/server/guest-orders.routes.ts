@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelGuestOrder,
+  changeGuestOrder,
+  getGuestOrder,
+  placeGuestOrder,
+} from '../contract/guest-orders.ts'
+import { keepSecret } from '../../customers/server/index.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
+import { anonymousActor } from '../../../kernel/http/actor.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { networkOf } from '../../../kernel/http/network.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { guest } from './guest-orders.service.ts'
+import type { GuestOrdersService } from './guest-orders.service.ts'
+import type { MovesService } from './order-status.service.ts'
+import type { OrdersRepository } from './orders.repository.ts'
+import { forGuest, serializeOrder } from './orders.serializer.ts'
+import type { OwnChangesService } from './own-changes.service.ts'
+
+/**
+ * What somebody without an account does with an order. Whoever is signed in and follows a link acts as a guest too:
+ * the link alone decides.
+ */
+export function mountGuestOrders(
+  http: FastifyInstance,
+  parts: {
+    guests: GuestOrdersService
+    links: PrivateLinks
+    moves: MovesService
+    ownChanges: OwnChangesService
+    repository: OrdersRepository
+    exponent: number
+  },
+): void {
+  const { guests, links, moves, ownChanges, repository, exponent } = parts
+
+  mount(http, placeGuestOrder, async ({ body, headers, request, reply }) => {
+    keepSecret(reply)
+    const placed = await guests.place({
+      input: body,
+      key: headers['idempotency-key'],
+      network: networkOf(request.ip),
+      language: languageOf(request.raw),
+    })
+    if (placed instanceof Refusal) return placed
+    if (placed.replayed) reply.header('idempotency-replayed', 'true')
+    return placed.answer
+  })
+
+  mount(http, getGuestOrder, async ({ params, reply }) => {
+    keepSecret(reply)
+    const row = await repository.byLink(links.hashOf(params.token))
+    if (row === null) return refuse('order_not_found')
+    reply.header('etag', entityTag(row.version))
+    return forGuest(serializeOrder(row, exponent))
+  })
+
+  mount(http, changeGuestOrder, async ({ params, body, headers, request, reply }) => {
+    keepSecret(reply)
+    const link = links.hashOf(params.token)
+    const found = await repository.byLink(link)
+    if (found === null) return refuse('order_not_found')
+    const order = await ownChanges.change(
+      found.id,
+      body,
+      { actor: { ...anonymousActor(request), ...guest }, owner: { link } },
+      { ifMatch: headers['if-match'], version: body.version },
+    )
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, cancelGuestOrder, async ({ params, request, reply }) => {
+    keepSecret(reply)
+    const link = links.hashOf(params.token)
+    const found = await repository.byLink(link)
+    if (found === null) return refuse('order_not_found')
+    const order = await moves.cancelOwn(found.id, {
+      actor: { ...anonymousActor(request), ...guest },
+      owner: { link },
+    })
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return forGuest(order)
+  })
+}

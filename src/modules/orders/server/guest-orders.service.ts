@@ -1,0 +1,164 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
+import type { GuestAnswer, GuestInfo, GuestOrderInput } from '../contract/guest-orders.ts'
+import { productsRepository } from '../../catalog/server/index.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
+import { hashOf } from '../../../kernel/http/idempotency.ts'
+import { addressKey, guestOrderLimits } from '../../../kernel/http/rate-limits.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { mailbox } from '../../../kernel/outbox/mail/recipient-limits.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { readingIn } from '../../../kernel/rules/localized.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
+import { samePlace } from '../../../kernel/rules/same-place.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { accountOf, guestCustomer } from './guest-customer.ts'
+import { claimGuestKey, keepGuestOrder } from './guest-keys.ts'
+import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
+import { confirmationMail, mailLimits } from './order-mails.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { forGuest, serializeOrder } from './orders.serializer.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+import { priceOrder } from './pricing.ts'
+
+export interface GuestPlacement {
+  input: GuestOrderInput
+  /** The client's `Idempotency-Key`. */
+  key: string | undefined
+  network: string
+  language: LanguageCode
+}
+
+/** What histories call a guest: there is no account, and the name is on the order. */
+export const guest = { id: null, name: 'Guest' }
+
+/** The last nine digits are the same in all spellings of a phone number. */
+const phoneKey = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
+
+/** Orders without an account. All rules for one are checked here. */
+export function guestOrdersService(parts: {
+  pool: Pool
+  log: FastifyBaseLogger
+  limits: RateLimits
+  languages: () => ShopLanguages
+  exponent: number
+  timeZone: string
+  links: PrivateLinks
+  /** Whether the shop serves guests. */
+  servesGuests: () => Promise<boolean>
+}) {
+  const { pool, limits, languages, exponent, timeZone, links, servesGuests } = parts
+  const notifyStaff = publishInvalidationsTogether(parts, [
+    '/api/orders',
+    '/api/crm/customers',
+    '/api/analytics/dashboard',
+  ])
+
+  const answerOf = (row: OrderWithLines): GuestAnswer => ({
+    order: forGuest(serializeOrder(row, exponent)),
+    link: links.pathOf(row.id, row.linkVersion),
+  })
+
+  /** Orders to one phone, mailbox or place are counted too: a network alone is easily changed. */
+  async function tooManyOf({ email, phone, address }: GuestInfo, client: PoolClient) {
+    const counted = [
+      [guestOrderLimits.phone, addressKey(phoneKey(phone))],
+      [guestOrderLimits.place, addressKey(samePlace(address))],
+      ...(email === '' ? [] : [[guestOrderLimits.mailbox, mailbox(email)] as const]),
+    ] as const
+    for (const [limit, who] of counted) {
+      const tooMany = await limits.take(limit, who, client)
+      if (tooMany) return tooMany
+    }
+    return null
+  }
+
+  async function store(
+    db: Db,
+    { input, language }: GuestPlacement,
+    priced: Exclude<ReturnType<typeof priceOrder>, Refusal>,
+    at: Date,
+  ): Promise<OrderWithLines> {
+    const userId = await accountOf(db, input.customer_info.email)
+    const row = newOrder(
+      {
+        userId,
+        isGuest: true,
+        customer: input.customer_info,
+        note: input.note,
+        customerId: await guestCustomer(db, input.customer_info, userId),
+        language,
+        sizeUnit: input.size_unit,
+        ...priced,
+      },
+      at,
+    )
+    const order = { ...row, viewToken: links.storedFor(row.id, row.linkVersion) }
+    await writeOrder(db, order, guest)
+    await emitPlaced(db, order, guest)
+    return order
+  }
+
+  async function mail(db: Db, row: OrderWithLines, { network, language }: GuestPlacement): Promise<void> {
+    if (row.customerEmail === '') return
+    // Nobody has shown that the address is theirs, so the mail repeats nothing that was typed.
+    const recipient = { email: row.customerEmail, repeatsInput: false }
+    await outboxOf(db).write({
+      ...confirmationMail(serializeOrder(row, exponent), recipient, language),
+      ...mailLimits(recipient, { buyer: true, network }),
+    })
+  }
+
+  return {
+    /**
+     * Places an order in one transaction: key, order, lines, history, customer, confirmation mail and counted limits
+     * are stored together or not at all. A repeated key with the same body gets the order that it has placed.
+     */
+    async place(
+      placement: GuestPlacement,
+    ): Promise<
+      | { answer: GuestAnswer; replayed: boolean }
+      | Refusal<
+          | 'guests_not_served'
+          | 'order_refused'
+          | 'price_changed'
+          | 'idempotency_key_reused'
+          | 'too_many_requests'
+        >
+    > {
+      if (!(await servesGuests())) return refuse('guests_not_served')
+      const { input, key, network, language } = placement
+      const tooManyHere = await limits.take(guestOrderLimits.network, network)
+      if (tooManyHere) return tooManyHere
+      const request = { key, network, hash: hashOf(input) }
+      const placed = await transactionOrRefusal(pool, async (db, client) => {
+        const at = await claimGuestKey(db, request)
+        if (at instanceof Refusal) return at
+        if (typeof at === 'string') {
+          const row = (await ordersRepository(db, timeZone).byId(at)) as OrderWithLines
+          return { answer: answerOf(row), replayed: true }
+        }
+        const products = await productsRepository(db).onSale(
+          input.cart.map((line) => line.product_id),
+          readingIn(language, languages()),
+        )
+        const priced = priceOrder(input, products, exponent)
+        if (priced instanceof Refusal) return priced
+        const tooMany = await tooManyOf(input.customer_info, client)
+        if (tooMany) return tooMany
+        const row = await store(db, placement, priced, at)
+        await mail(db, row, placement)
+        await keepGuestOrder(db, request, row.id)
+        return { answer: answerOf(row), replayed: false }
+      })
+      if (!(placed instanceof Refusal)) notifyStaff()
+      return placed
+    },
+  }
+}
+
+export type GuestOrdersService = ReturnType<typeof guestOrdersService>

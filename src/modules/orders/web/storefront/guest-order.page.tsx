@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { getGuestOrder } from '../../contract/guest-orders.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { publicHead } from '../../../settings/web/index.ts'
+import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
+import { OrderView } from './order-view.tsx'
+
+export const Route = createFileRoute('/_storefront/orders/$token')({
+  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
+  loader: async ({ params }) => {
+    if (typeof window === 'undefined') await foundOrMissing(call(getGuestOrder, { params }))
+  },
+  head: ({ match: { context } }) => {
+    // Without the token of the address, which is a secret.
+    const { meta, links } = publicHead(
+      {
+        title: context.i18n.t('guest.title'),
+        description: context.i18n.t('guest.description'),
+        path: '/orders',
+        personal: true,
+      },
+      context,
+    )
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+  },
+  component: GuestOrderPage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+})
+
+function GuestOrderPage() {
+  const { token } = Route.useParams()
+  // The server renders for nobody: only the guest's browser opens the order.
+  const inBrowser = typeof window !== 'undefined'
+  const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !order) return <Failed retry={refetch} />
+  if (!order) return <Waiting />
+  return (
+    <OrderLinkContext value={token}>
+      <OrderView order={order} below={<KeepLink order={order} />} />
+    </OrderLinkContext>
+  )
+}
+
+/** How the guest comes back here, and how the order gets into an account. */
+function KeepLink({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { email } = order.customer_info
+  return (
+    <section aria-labelledby="keep-link" className="mt-10 max-w-2xl border-t border-line pt-6 print:hidden">
+      <h2 id="keep-link" className="text-lg">
+        {t('guest.keep')}
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {email === '' ? t('guest.bookmark') : t('guest.mailed', { email })}
+      </p>
+      {email !== '' && (
+        <p className="mt-2 text-ink-soft">
+          {t('guest.account')}{' '}
+          <Link to="/login" className="inline-flex min-h-11 items-center font-medium text-ink underline">
+            {t('guest.register')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

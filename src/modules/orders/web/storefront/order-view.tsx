@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { openForLines } from '../../rules/order-lines.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useDate } from '../../../../kernel/web/shop.ts'
+import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+import { ReadyDays } from './ready-days.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+const ChangeOrder = lazy(async () => ({ default: (await import('./change/change-order.tsx')).ChangeOrder }))
+
+/** An order as its buyer reads it, changes it and cancels it. */
+export function OrderView({ order, above, below }: { order: Order; above?: ReactNode; below?: ReactNode }) {
+  const { t } = useTranslation()
+  const date = useDate()
+  const [changing, setChanging] = useState(false)
+  return (
+    <article className="page pt-6 md:pt-10">
+      {above}
+      <header className="mt-2 grid gap-1 md:mt-4">
+        <h1>{t('account.order', { number: order.order_number })}</h1>
+        <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
+      </header>
+      {changing ? (
+        <Suspense fallback={<Waiting />}>
+          <ChangeOrder order={order} onDone={() => setChanging(false)} />
+        </Suspense>
+      ) : (
+        <OrderFacts order={order} onChange={() => setChanging(true)} />
+      )}
+      {below}
+    </article>
+  )
+}
+
+function OrderFacts({ order, onChange }: { order: Order; onChange: () => void }) {
+  const { t } = useTranslation()
+  const { name, email, phone, address } = order.customer_info
+  return (
+    <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16 print:grid-cols-1 print:gap-6">
+      <OrderLines order={order} />
+      <div className="grid content-start gap-6 max-md:contents">
+        <section
+          aria-labelledby="order-status"
+          className="rounded-lg bg-linen p-5 max-md:order-first md:p-6 print:order-none print:p-0 print:break-inside-avoid"
+        >
+          <h2 id="order-status" className="sr-only">
+            {t('account.status')}
+          </h2>
+          {order.status === 'cancelled' ? (
+            <p className="font-medium">
+              <OrderStatusMark status={order.status} />
+            </p>
+          ) : (
+            <OrderSteps status={order.status} />
+          )}
+          <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
+          <ReadyDays order={order} />
+          {openForLines.includes(order.status) && (
+            <Button look="quiet" className="mt-4 mr-3 print:hidden" onClick={onChange}>
+              {t('change.change')}
+            </Button>
+          )}
+          {order.status === 'pending' && <CancelOrder order={order} />}
+          <OrderAgain order={order} />
+        </section>
+        <section aria-labelledby="order-delivery" className="md:px-6 print:px-0 print:break-inside-avoid">
+          <h2 id="order-delivery" className="text-lg">
+            {t('account.delivery')}
+          </h2>
+          <address className="mt-2 grid not-italic">
+            <span>{name}</span>
+            <span className="whitespace-pre-line">{address}</span>
+            <span className="mt-2 text-ink-soft">{phone}</span>
+            {email !== '' && <span className="text-ink-soft">{email}</span>}
+          </address>
+          {order.note && (
+            <p className="mt-3 whitespace-pre-line wrap-anywhere">
+              <span className="text-ink-soft">{t('checkout.noteOf')}</span> {order.note}
+            </p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '../../../accounts/contract/index.ts'
+import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
+import { shopSettings } from '../../../settings/web/index.ts'
+
+/**
+ * Who buys: an account, or a guest where the shop serves them (`user` null). Undefined while that is not known, and
+ * while somebody is on the way to the sign-in page.
+ */
+export function useBuyer(gate: { why: string; leave: () => void }): { user: CurrentUser | null } | undefined {
+  const { data: settings } = useSuspenseQuery(shopSettings)
+  const servesGuests = settings.guestCheckout === true
+  const signIn = useSignInGate({ ...gate, open: servesGuests })
+  if (signIn.state === 'signed-in') return { user: signIn.user }
+  const isGuest = servesGuests && signIn.state === 'signed-out' && signIn.unanswered === undefined
+  return isGuest ? { user: null } : undefined
+}
