@@ -53,6 +53,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'PUT /api/inventory/alert-mails', access: 'staff' },
   { calls: 'PUT /api/account/office-language', access: 'staff' },
   { calls: 'POST /api/crm/customers/*/merge', access: 'admins' },
+  { calls: 'POST /api/crm/customers/*/erase', access: 'admins' },
   { calls: 'POST,PUT /api/crm/**', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/inventory/**', access: 'admins' },
   { calls: 'DELETE /api/crm/**', access: 'admins' },

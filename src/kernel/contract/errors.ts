@@ -94,6 +94,10 @@ export const errors = {
     message: 'Amounts were typed in the reporting currency already. Please confirm that their numbers stay.',
   },
   nothing_to_order: { status: 409, message: 'Nothing has to be ordered from this supplier now.' },
+  customer_has_account: {
+    status: 409,
+    message: 'This customer has an account, and deletes it themselves.',
+  },
   in_use: { status: 409, message: 'This is still in use.' },
   same_customer: { status: 409, message: 'A customer cannot be merged with itself.' },
   two_accounts: { status: 409, message: 'Both customers have an account of their own, so they stay two.' },

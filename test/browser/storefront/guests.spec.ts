@@ -144,7 +144,7 @@ test('staff see that a guest has ordered', async ({ page }) => {
 test('an administrator turns orders without an account on', async ({ page, shop }) => {
   await serveGuests(shop, false)
   await page.goto('/cart')
-  await expect(page.getByText('Please sign in to view your cart.')).toBeVisible()
+  await expect(page.getByText('Please sign in to view your cart.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, owner)
   await page.goto('/admin/settings')

@@ -163,6 +163,18 @@ export const deleteCustomer = endpoint({
   errors: ['customer_not_found', 'in_use', 'version_conflict', 'precondition_failed'],
 })
 
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/{id}/erase',
+  access: 'admins',
+  summary:
+    'Erase a person without an account, their orders included; what is still open waits until it is closed',
+  params: idParams,
+  /** `erased`: at once; false: something is open, and the nightly job erases them after it. */
+  success: { status: 200, body: z.object({ erased: z.boolean() }) },
+  errors: ['customer_not_found', 'customer_has_account'],
+})
+
 /** Customers who are probably one: all have the same e-mail or the same phone. */
 export const duplicateGroup = z.object({
   by: z.enum(['email', 'phone']),

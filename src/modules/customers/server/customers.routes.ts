@@ -3,6 +3,7 @@ import {
   createCustomer,
   deleteCustomer,
   detachAccount,
+  eraseCustomer,
   getCustomer,
   listCustomers,
   listDuplicates,
@@ -10,6 +11,9 @@ import {
   updateCustomer,
 } from '../contract/customers.ts'
 import type { Customer } from '../contract/customers.ts'
+import type { Pool } from 'pg'
+import { eraseGuest } from '../../erasure/server/index.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
@@ -31,10 +35,11 @@ export function mountCustomers(
   http: FastifyInstance,
   {
     db,
+    pool,
     timeZone,
     customers,
     merging,
-  }: { db: Db; timeZone: string; customers: CustomersService; merging: MergeService },
+  }: { db: Db; pool: Pool; timeZone: string; customers: CustomersService; merging: MergeService },
 ): void {
   const repository = customersRepository(db)
 
@@ -78,6 +83,10 @@ export function mountCustomers(
     const detached = await customers.detachAccount(params.id, actor)
     return detached instanceof Refusal ? detached : tagged(reply, detached)
   })
+
+  mount(http, eraseCustomer, ({ params, actor }) =>
+    transactionOrRefusal(pool, (tx) => eraseGuest(tx, params.id, actor)),
+  )
 
   mount(http, mergeCustomers, async ({ params, body, actor, reply }) => {
     const merged = await merging.merge(params.id, body.customerId, actor)

@@ -4,6 +4,7 @@ import {
   createCustomer,
   deleteCustomer,
   detachAccount,
+  eraseCustomer,
   getCustomer,
   listCustomers,
   listDuplicates,
@@ -92,6 +93,16 @@ export const useDetachAccount = () =>
     write: ({ id }: Customer) => call(detachAccount, { params: { id } }),
     done: 'Account detached successfully',
     failed: 'Failed to detach account',
+  })
+
+/** @param after at once when it is done, before anything is read again */
+export const useEraseCustomer = (after: () => void) =>
+  useCrmWrite({
+    write: ({ id }: Customer) => call(eraseCustomer, { params: { id } }),
+    done: (_, { erased }) =>
+      erased ? 'Customer erased' : 'The customer will be erased once nothing of theirs is open',
+    failed: 'Failed to erase customer',
+    after,
   })
 
 /** @param after at once when it is done, before anything is read again */

@@ -1,1 +1,2 @@
 export { eraseAccount } from './erase-account.ts'
+export { eraseGuest } from './erase-guest.ts'

@@ -35,7 +35,7 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMa
     erased: boolean
     byStaff: boolean
   }>(sql`
-    select u.email, o.customer_email as typed, u.email_verified as confirmed, u.closed_at is not null as erased,
+    select u.email, o.customer_email as typed, u.email_verified as confirmed, (u.closed_at is not null or o.erasure_requested_at is not null) as erased,
       o.quote_id is not null or o.user_id is null and not o.guest as "byStaff"
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`)
   const [found] = rows

@@ -14,6 +14,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf } from './figures.ts'
+import { EraseCustomer } from './erase-customer.tsx'
 import { ReachButtons, useConversation } from './reach-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
@@ -90,18 +91,21 @@ function Facts({ customer }: { customer: Customer }) {
     ['Notes', customer.notes],
   ]
   return (
-    <dl className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt className="text-[0.8125rem]/5 text-ink-soft">{label}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-      {customer.userId !== null && <Account customer={customer} />}
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="text-[0.8125rem]/5 text-ink-soft">{label}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+        {customer.userId !== null && <Account customer={customer} />}
+      </dl>
+      {customer.userId === null && <EraseCustomer customer={customer} />}
+    </div>
   )
 }
 

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { columnsHolding } from '../../../test/canaries.ts'
+import { createLog } from '../../kernel/process/log.ts'
+import { aProduct } from '../catalog/factory.ts'
+import { eraseCustomer, getCustomer } from '../customers/contract/index.ts'
+import { addOrderNote } from '../orders/contract/orders-admin.ts'
+import { changeGuestOrder, getGuestOrder, placeGuestOrder } from '../orders/contract/guest-orders.ts'
+import { getOrder, placeOrder, setOrderStatus } from '../orders/contract/orders.ts'
+import { aLine, anOrderBody } from '../orders/factory.ts'
+import { aGuest, serveGuests } from '../orders/guest-factory.ts'
+import { eraseSettled } from './server/erase-settled.ts'
+
+let shop: TestShop
+let admin: Client
+let stranger: Client
+const log = createLog('silent')
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  stranger = await shop.as(null)
+  await serveGuests(shop)
+})
+afterAll(() => shop.close())
+
+/** A guest with two orders, and an odd word in all that they typed. */
+async function somebody(word: string) {
+  const info = aGuest({
+    name: `Lan ${word}`,
+    email: `${word}@example.com`,
+    address: `12 ${word} Street, Hue`,
+  })
+  const product = await aProduct(shop)
+  const orders = []
+  for (const width of [1, 1.2]) {
+    const line = aLine(product, { width, room: word, note: word })
+    const body = { ...anOrderBody([line], { note: word }), customer_info: info }
+    const { body: answer } = await stranger.call(placeGuestOrder, { body })
+    const params = { token: answer.link.split('/').at(-1) as string }
+    await stranger.call(changeGuestOrder, { params, body: { note: `${word} again` } })
+    await admin.call(addOrderNote, { params: { id: answer.order.id }, body: { note: `${word} has a dog` } })
+    orders.push({ id: answer.order.id, params })
+  }
+  const { body: order } = await admin.call(getOrder, { params: { id: orders[0]!.id } })
+  return { orders, customer: { id: order.customer_id as string } }
+}
+
+const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
+
+test('a guest who asks for it is erased from every table, with their links and mails, but for the books', async () => {
+  const { orders, customer } = await somebody('zqguestone')
+  const [delivered, open] = orders as [(typeof orders)[number], (typeof orders)[number]]
+  await admin.call(setOrderStatus, { params: { id: delivered.id }, body: { status: 'delivered' } })
+  expect((await admin.call(eraseCustomer, { params: customer })).body).toEqual({ erased: false })
+  expect((await admin.call(getCustomer, { params: customer })).status).toBe(200)
+  expect((await stranger.call(getGuestOrder, { params: delivered.params })).status).toBe(404)
+  expect((await stranger.call(getGuestOrder, { params: open.params })).status).toBe(200)
+
+  await shop.rows('delete from outbox')
+  await admin.call(setOrderStatus, { params: { id: open.id }, body: { status: 'cancelled' } })
+  expect(await shop.rows('select 1 from outbox')).toEqual([])
+  await eraseSettled({ pool: shop.pool, log })
+  expect(await columnsHolding(shop, ['zqguestone'])).toEqual(books)
+  expect((await admin.call(getCustomer, { params: customer })).status).toBe(404)
+  expect((await stranger.call(getGuestOrder, { params: open.params })).status).toBe(404)
+})
+
+test('a guest without open orders is erased at once', async () => {
+  const { orders, customer } = await somebody('zqguesttwo')
+  for (const { id } of orders)
+    await admin.call(setOrderStatus, { params: { id }, body: { status: 'cancelled' } })
+  expect((await admin.call(eraseCustomer, { params: customer })).body).toEqual({ erased: true })
+  expect(await columnsHolding(shop, ['zqguesttwo'])).toEqual([])
+})
+
+test('a customer with an account is not erased by staff', async () => {
+  const buyer = await shop.as('customer')
+  const { body } = await buyer.call(placeOrder, { body: anOrderBody([aLine(await aProduct(shop))]) })
+  const params = { id: body.customer_id as string }
+  expect((await admin.call(eraseCustomer, { params })).refused.code).toBe('customer_has_account')
+  expect((await (await shop.as('editor')).call(eraseCustomer, { params })).status).toBe(403)
+})
