@@ -38,7 +38,7 @@ export function EraseCustomer({ customer }: { customer: Customer }) {
             Cancel
           </Button>
           <Button look="danger" disabled={erase.isPending} onClick={() => erase.mutate(customer)}>
-            Erase
+            Erase personal data
           </Button>
         </div>
       </Dialog>

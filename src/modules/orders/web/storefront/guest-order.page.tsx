@@ -62,13 +62,14 @@ function KeepLink({ order }: { order: Order }) {
       <p className="mt-2 text-ink-soft">
         {email === '' ? t('guest.bookmark') : t('guest.mailed', { email })}
       </p>
+      {email !== '' && <p className="mt-2 text-ink-soft">{t('guest.account')}</p>}
       {email !== '' && (
-        <p className="mt-2 text-ink-soft">
-          {t('guest.account')}{' '}
-          <Link to="/login" className="inline-flex min-h-11 items-center font-medium text-ink underline">
-            {t('guest.register')}
-          </Link>
-        </p>
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {t('guest.register')}
+        </Link>
       )}
     </section>
   )

@@ -37,7 +37,7 @@ export function OrderSummary({
       aria-labelledby="order-summary"
       className="scroll-mt-24 self-start rounded-lg bg-linen p-5 max-md:order-first md:sticky md:top-24 md:p-6"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="order-summary">{t('checkout.summary')}</h2>
         <Link
           to="/cart"
