@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestMagicLink } from '../src/modules/accounts/contract/accounts.ts'
@@ -257,9 +258,22 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
     '/api/samples/reminders/{token}': await sampleTokens(),
+    '/api/guest-orders/{token}': await guestTokens(),
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
   }
+}
+
+/** The secret of the private link to an order that was placed without an account, and is the customer's since. */
+async function guestTokens(): Promise<string[]> {
+  const [order] = await shop.rows<{ id: string }>('select id from orders where user_id = $1 limit 1', [
+    customer.person?.id,
+  ])
+  const { id } = order as { id: string }
+  const token = linkToken(shop, 'order', id)
+  const hash = createHash('sha256').update(token).digest('base64url')
+  await shop.rows('update orders set guest = true, view_token = $2 where id = $1', [id, hash])
+  return [token]
 }
 
 /** The secrets of the links that withdraw a reminder. */

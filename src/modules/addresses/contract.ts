@@ -14,9 +14,15 @@ export const recipient = z.object({
 })
 export type Recipient = z.output<typeof recipient>
 
+/** In the person's own words; may be empty. */
+const label = z.string().trim().max(60, 'At most 60 characters')
+
+/** What is typed of an address. */
+export const addressFields = recipient.extend({ label })
+export type AddressFields = z.output<typeof addressFields>
+
 export const addressForm = recipient.extend({
-  /** In the person's own words; may be empty. */
-  label: z.string().trim().max(60, 'At most 60 characters').default(''),
+  label: label.default(''),
   /** The default address fills the checkout. The first one is the default in any case. */
   isDefault: z.boolean().default(false),
 })
@@ -59,8 +65,8 @@ export const changeOwnAddress = endpoint({
   summary: 'Change an address, or make it the default one; what is left out stays',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: recipient
-    .extend({ label: z.string().trim().max(60, 'At most 60 characters'), isDefault: z.literal(true) })
+  body: addressFields
+    .extend({ isDefault: z.literal(true) })
     .partial()
     .extend({ version: version.optional() }),
   success: { status: 200, body: ownAddress },

@@ -11,7 +11,6 @@ import {
 } from '../accounts/contract/index.ts'
 import { requestMagicLink, verifyMagicLink } from '../accounts/contract/index.ts'
 import { aUser } from '../accounts/factory.ts'
-import type { Person } from '../accounts/factory.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
 import { cancelGuestOrder, getGuestOrder, placeGuestOrder } from './contract/guest-orders.ts'
@@ -127,7 +126,7 @@ describe('an account with the address of a guest’s order', () => {
 
   test('erases the orders when it is deleted', async () => {
     const { id, params, info } = await placed()
-    const person = (await aUser(shop, { email: info.email, emailVerified: true })) as Person
+    const person = await aUser(shop, { email: info.email, emailVerified: true })
     const client = await shop.asPerson(person)
     await stranger.call(cancelGuestOrder, { params })
     expect((await client.call(closeOwnAccount, { body: { password: person.password } })).status).toBe(200)

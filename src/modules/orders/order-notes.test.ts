@@ -62,8 +62,8 @@ test('the confirmation repeats the note to a confirmed address only', async () =
   await ordered({ emailVerified: false })
   const mails = await post.deliver()
   const said = mails.map(({ text, html }) => [
-    String(text).includes('Your note: Please ring twice.'),
-    String(html).includes('Please ring twice.'),
+    text.includes('Your note: Please ring twice.'),
+    html.includes('Please ring twice.'),
   ])
   expect(said.toSorted()).toEqual([
     [false, false],

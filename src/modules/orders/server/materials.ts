@@ -10,7 +10,8 @@ export interface Materials {
     db: Db,
     order: OrderWithLines,
     move: { from: OrderStatus; to: OrderStatus },
-    by: string,
+    /** Null: a guest. */
+    by: string | null,
   ) => Promise<void>
   /** What each of these orders needs, has consumed and lacks. */
   of: (db: Db, orders: readonly OrderWithLines[]) => Promise<Map<string, OrderMaterial[]>>

@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import { addressForm } from '../../contract.ts'
-import type { OwnAddress } from '../../contract.ts'
+import { addressFields } from '../../contract.ts'
+import type { AddressFields, OwnAddress } from '../../contract.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-type Typed = z.input<typeof addressForm>
-
-const empty: Typed = { label: '', name: '', phone: '', address: '' }
+const empty: AddressFields = { label: '', name: '', phone: '', address: '' }
 
 /** An address in fields, to be added or changed. */
 export function AddressForm({
@@ -22,20 +19,20 @@ export function AddressForm({
 }: {
   /** Null: a new one. */
   address: OwnAddress | null
-  save: (typed: Typed) => Promise<unknown>
+  save: (typed: AddressFields) => Promise<unknown>
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed>({
-    resolver: zodResolver(addressForm),
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<AddressFields>({
+    resolver: zodResolver(addressFields),
     defaultValues: address
       ? { label: address.label, name: address.name, phone: address.phone, address: address.address }
       : empty,
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ isDefault: _, ...typed }) => {
+  const submit = handleSubmit(async (typed) => {
     try {
       await save(typed)
       onClose()

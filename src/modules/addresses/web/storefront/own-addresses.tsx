@@ -89,11 +89,7 @@ function AddressItem({
   const called = label || name
   if (isEdited)
     return (
-      <AddressForm
-        address={address}
-        save={({ isDefault: _, ...typed }) => change({ id, version, ...typed })}
-        onClose={onClose}
-      />
+      <AddressForm address={address} save={(typed) => change({ id, version, ...typed })} onClose={onClose} />
     )
 
   async function run(write: () => Promise<unknown>) {
