@@ -27,7 +27,7 @@ export const settings = z.object({
   ...translationFields,
   /** For staff too. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
-  /** Whether somebody without an account may order; for visitors only where it is so. */
+  /** Whether somebody without an account may order; only where it is so. */
   guestCheckout: z.boolean().optional(),
 })
 export type Settings = z.output<typeof settings>

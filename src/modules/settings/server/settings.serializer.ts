@@ -16,7 +16,7 @@ export function serializeSettings(stored: StoredSettings, reading: Reading): Set
     ...texts,
     ...(languages && { languages }),
     ...(guestCheckout && { guestCheckout }),
-    ...(reading.full && { requiredSecondFactor, guestCheckout, baseLanguage, offeredLanguages, version }),
+    ...(reading.full && { requiredSecondFactor, baseLanguage, offeredLanguages, version }),
     ...translationFacts(stored, settingsTexts, reading, 'record'),
   }
 }
