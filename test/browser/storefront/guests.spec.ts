@@ -130,7 +130,7 @@ test('the cart of a guest is the cart of the account after signing in from the c
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('staff see that a guest has ordered', async ({ page }) => {
+test('staff see that a guest has ordered, and erase the guest on demand', async ({ page }) => {
   const { guest, path } = await ordered(page)
   const { order_number: number } = (await (
     await page.request.get(`/api/guest-orders/${path.split('/').at(-1)}`)
@@ -139,6 +139,15 @@ test('staff see that a guest has ordered', async ({ page }) => {
   await page.goto(`/admin/orders?q=${number}`)
   const card = page.getByRole('main').getByText(guest.name).first()
   await expect(card).toContainText('Guest')
+  const [order] = (await (await page.request.get(`/api/orders?q=${number}`)).json()) as {
+    customer_id: string
+  }[]
+  await page.goto(`/admin/crm?customer=${order!.customer_id}`)
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(
+    page.getByText('The customer will be erased once nothing of theirs is open').first(),
+  ).toBeVisible()
 })
 
 test('an administrator turns orders without an account on', async ({ page, shop }) => {
@@ -150,7 +159,7 @@ test('an administrator turns orders without an account on', async ({ page, shop 
   await page.goto('/admin/settings')
   await page.getByLabel('Orders without an account').check()
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('Settings updated successfully')).toBeVisible()
+  await expect(page.getByText('Settings updated successfully', { exact: true })).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
