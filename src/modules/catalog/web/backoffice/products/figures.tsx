@@ -1,5 +1,5 @@
 import type { KindMaking } from '../../../../making/rules/index.ts'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { FigureField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { isUsed, standardOf, valueAt } from './configured.ts'
 import type { Configured, NumberField } from './configured.ts'
 
@@ -28,11 +28,10 @@ export function Figures({
       {fields
         .filter((field) => isUsed(field, now.kind))
         .map((field) => (
-          <Field
+          <FigureField
             key={field.path}
             label={field.label}
-            type="number"
-            inputMode="decimal"
+            decimals={field.decimals ?? 0}
             min={0}
             step="any"
             autoComplete="off"
@@ -40,9 +39,7 @@ export function Figures({
             placeholder={standardOf(field, defaults)}
             error={error(field.path)}
             disabled={disabled}
-            onChange={({ target }) =>
-              set(field.path, target.value === '' ? field.empty : Number(target.value))
-            }
+            onChange={(value) => set(field.path, value ?? field.empty)}
           />
         ))}
     </div>
@@ -50,4 +47,4 @@ export function Figures({
 }
 
 const typed = (value: unknown, empty: number | undefined) =>
-  typeof value === 'number' && value !== empty ? String(value) : ''
+  typeof value === 'number' && value !== empty ? value : undefined
