@@ -147,10 +147,7 @@ interface FieldUse {
  * both, unless three are what the field is for, as for sizes to the millimetre.
  * @returns plain decimal texts
  */
-export function typedFigure(
-  text: string,
-  { decimals, reader, largest = Infinity }: FieldUse,
-): WrittenFigure {
+export function typedFigure(text: string, { decimals, reader, largest = Infinity }: FieldUse): WrittenFigure {
   const read = writtenFigure(text)
   if (!('either' in read)) return read
   const [small, large] = read.either

@@ -1,3 +1,4 @@
+export * from './cash-rounding.ts'
 export * from './customer-info.ts'
 export * from './order-charges.ts'
 export * from './order-corrections.ts'

@@ -11,6 +11,7 @@ import {
   safetyStandard,
 } from '../../making/contract/index.ts'
 import { orderMaterial } from '../../materials/contract.ts'
+import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
 import { order, orderLine } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
@@ -253,6 +254,7 @@ export const jobSheet = z.object({
   created_at: moment,
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   total_amount: amount,
+  ...cashFields,
   /** Charged beside the pieces, or taken off; only where there is any. */
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),

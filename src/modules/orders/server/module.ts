@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { mountCashRounding } from './cash-rounding.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Materials } from './materials.ts'
@@ -49,6 +50,7 @@ function buildOrders(parts: {
     owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
+      mountCashRounding(http, parts)
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }

@@ -5,6 +5,7 @@ import type { CustomerInfo, OrderInput } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import type { Person } from '../../../kernel/http/actor.ts'
+import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
@@ -27,6 +28,8 @@ export interface NewOrder {
   charges?: StoredCharge[]
   /** Minor units: lines and charges. */
   total: number
+  /** To what its cash is rounded, minor units; null: it is not. */
+  cashStep: number | null
   /** Of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** The unit in which the buyer reads sizes; left out: metres. */
@@ -50,6 +53,7 @@ export function newOrder(
     customerAddress: customer.address,
     status: 'pending',
     totalAmount: total,
+    cashRounding: cashRounding(total, order.cashStep),
     charges,
     sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,
@@ -69,8 +73,8 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19)
+      size_unit, cash_step, cash_rounding)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -107,6 +111,8 @@ export async function writeOrder(db: Db, order: OrderWithLines, by: Person): Pro
     order.leadDaysMax,
     JSON.stringify(order.charges),
     order.sizeUnit,
+    order.cashStep,
+    order.cashRounding,
   )
 }
 

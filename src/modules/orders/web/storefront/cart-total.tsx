@@ -4,6 +4,7 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { longestLead } from '../../../making/rules/index.ts'
 import { useCart } from './cart.tsx'
+import { CartCash } from './cash-lines.tsx'
 
 /** The total and the button to the checkout. On a phone it stays at the bottom of the screen. */
 export function CartTotal({ ready }: { ready: boolean }) {
@@ -24,6 +25,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
           {money(totalPrice)}
         </output>
       </p>
+      <CartCash total={totalPrice} className="max-md:col-span-full max-md:row-start-2 max-md:text-sm" />
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
       {lead && (
         <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs">

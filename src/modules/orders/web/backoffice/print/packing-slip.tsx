@@ -45,8 +45,14 @@ export function PackingSlip({ order }: { order: JobSheet }) {
           {label || chargeLabels[kind]}: <span className="figures">{money(amount)}</span>
         </p>
       ))}
+      {!!order.cashRounding && (
+        <p className="mt-4 text-right">
+          Cash rounding: <span className="figures">{money(order.cashRounding)}</span>
+        </p>
+      )}
       <p className="mt-6 text-right text-[1.125rem]">
-        To collect in cash: <strong className="figures">{money(order.total_amount)}</strong>
+        To collect in cash:{' '}
+        <strong className="figures">{money(order.cashTotal ?? order.total_amount)}</strong>
       </p>
       <p className="mt-1 text-right">Payment Method: Cash on Delivery (COD)</p>
       <p className="mt-16 flex gap-10">
