@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { numberFormat } from '../../../rules/cached-formats.ts'
 import { decimalSign } from '../../../rules/format.ts'
 import { currencyExponent } from '../../../rules/money.ts'
-import { typedFigure } from '../../../rules/written-numbers.ts'
+import { typedFigure, writtenFigure } from '../../../rules/written-numbers.ts'
+import type { DecimalSign } from '../../../rules/written-numbers.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { locale, officeLanguage } from '../language.ts'
@@ -11,6 +12,18 @@ import { officeMoney } from '../money.ts'
 
 /** What a field holds while nobody knows which number is meant: no number, so that it is never saved as one. */
 const asked = '?'
+
+/**
+ * What a field holds for a text that somebody pasted: a plain number, or the text that the field asks about.
+ * @param decimals most decimals of the field
+ * @param sign the sign before the decimals, where the others of the column show it
+ */
+export function heldNumber(text: string, decimals: number, sign?: DecimalSign): string {
+  const read = sign
+    ? writtenFigure(text, sign)
+    : typedFigure(text, { decimals, reader: decimalSign[officeLanguage()] })
+  return 'value' in read ? read.value : `${asked}${text}`
+}
 
 /** A plain number as the person's language writes it, without thousands. */
 const written = (value: string) =>
