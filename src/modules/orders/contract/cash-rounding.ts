@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { amount, version } from '../../../kernel/contract/wire.ts'
+import { amount } from '../../../kernel/contract/wire.ts'
 
 /** To what cash on delivery is rounded. */
 const cashRoundingSettings = z.object({
   /** Major units; null: cash is not rounded. */
   step: amount.nullable(),
-  version,
 })
 export type CashRoundingSettings = z.output<typeof cashRoundingSettings>
 
@@ -29,17 +28,15 @@ export const putCashRounding = endpoint({
   path,
   access: 'admins',
   summary: 'Change to what cash on delivery of new orders is rounded; null: it is not rounded',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object({
     step: z
       .number({ error: 'A number is required' })
       .positive('Must be above 0')
       .max(largestStep, 'At most 1,000,000')
       .nullable(),
-    version: version.optional(),
   }),
   success: { status: 200, body: cashRoundingSettings },
-  errors: ['invalid_body', 'version_conflict', 'precondition_failed'],
+  errors: ['invalid_body'],
 })
 
 /** What an order says of its cash; left out where nothing is rounded. */

@@ -51,21 +51,27 @@ export function NumberField({ value, onChange, decimals, hint, error, ...input }
 /** The same for what is held as a number. While a question stands, the number before it stays. */
 export function FigureField({
   value,
+  empty,
   onChange,
   ...field
 }: Omit<Props, 'value' | 'onChange'> & {
   value: number | undefined
+  /** What an emptied field says, where that is not nothing. */
+  empty?: number | undefined
   onChange: (value: number | undefined) => void
 }) {
-  const [unknown, setUnknown] = useState<string | null>(null)
+  const [last, setLast] = useState({ text: '', value: empty })
+  // What is typed on the way to a number, such as the 0 of 0.5, stays as it is typed.
+  const shown = Object.is(value, empty) || value === undefined ? '' : String(value)
   return (
     <NumberField
       {...field}
-      value={unknown ?? (value === undefined ? '' : String(value))}
+      value={Object.is(last.value, value) ? last.text : shown}
       onChange={(text) => {
-        const isKnown = Number.isFinite(Number(text))
-        setUnknown(isKnown ? null : text)
-        if (isKnown) onChange(text === '' ? undefined : Number(text))
+        const number = text === '' ? empty : Number(text)
+        const isKnown = text === '' || Number.isFinite(number)
+        setLast({ text, value: isKnown ? number : value })
+        if (isKnown) onChange(number)
       }}
     />
   )

@@ -27,7 +27,7 @@ export function CashCard() {
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
       ) : data ? (
-        <CashForm key={data.version} saved={data} />
+        <CashForm key={data.step} saved={data} />
       ) : (
         <Skeleton className="h-24" />
       )}
@@ -39,10 +39,7 @@ function CashForm({ saved }: { saved: CashRoundingSettings }) {
   const client = useQueryClient()
   const [step, setStep] = useState(saved.step === null ? '' : String(saved.step))
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(putCashRounding, {
-        body: { step: step === '' ? null : Number(step), version: saved.version },
-      }),
+    mutationFn: () => call(putCashRounding, { body: { step: step === '' ? null : Number(step) } }),
     onSuccess: (next) => {
       client.setQueryData(cashRoundingSettings.queryKey, next)
       toast({ title: 'Settings saved' })

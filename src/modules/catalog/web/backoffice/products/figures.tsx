@@ -35,16 +35,16 @@ export function Figures({
             min={0}
             step="any"
             autoComplete="off"
-            value={typed(valueAt(now, field.path), field.empty)}
+            value={numberOrNone(valueAt(now, field.path))}
+            empty={field.empty}
             placeholder={standardOf(field, defaults)}
             error={error(field.path)}
             disabled={disabled}
-            onChange={(value) => set(field.path, value ?? field.empty)}
+            onChange={(value) => set(field.path, value)}
           />
         ))}
     </div>
   )
 }
 
-const typed = (value: unknown, empty: number | undefined) =>
-  typeof value === 'number' && value !== empty ? value : undefined
+const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined)

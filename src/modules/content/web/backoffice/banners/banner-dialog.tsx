@@ -115,7 +115,8 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
                 step={1}
                 value={field.value}
                 // Nothing typed is no number, which the rule of the field says.
-                onChange={(place) => field.onChange(place ?? Number.NaN)}
+                empty={Number.NaN}
+                onChange={field.onChange}
                 error={fieldState.error?.message}
               />
             )}
