@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { unitWord } from './unit-word.ts'
+import { unitWord } from './unit-in-mail.ts'
 
 /** What `inventory/server/alert-mails.ts` writes into the outbox. */
 interface AlertMail {

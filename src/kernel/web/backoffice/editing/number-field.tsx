@@ -25,7 +25,7 @@ export function NumberField({ value, onChange, decimals, hint, error, ...input }
   const number = useTypedNumber({ value, onChange, decimals, largest: Number(input.max ?? Infinity) })
   const { read } = number
   const isUnknown = read !== null && !('value' in read)
-  useEffect(() => field.current?.setCustomValidity(isUnknown ? 'No number yet' : ''), [isUnknown])
+  useEffect(() => field.current?.setCustomValidity(isUnknown ? '?' : ''), [isUnknown])
   return (
     <Field
       {...input}
