@@ -109,7 +109,7 @@ function NumberFilter({
   const isUnknown = read !== null && !('value' in read)
   const settle = () => !isUnknown && held !== value && ask(held)
   return (
-    <span className={classes('grid gap-1', place)}>
+    <span className={classes('grid gap-1 self-start', place)}>
       <input
         type="text"
         inputMode="decimal"
