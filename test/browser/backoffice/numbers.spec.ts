@@ -73,7 +73,7 @@ test('cash is rounded as the shop says, in cart and order, and the total stays',
   await page.getByLabel('Rounded to').fill('1.000')
   await expect(page.getByText('= 1.000 ₫')).toBeVisible()
   await page.getByRole('button', { name: 'Save cash rounding' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
 
   const shopper = await browser.newPage({ baseURL: new URL(page.url()).origin })
   const person = await signedIn(shopper)
