@@ -93,6 +93,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/banners/**', access: 'anyone' },
   { calls: 'GET /api/blog/**', access: 'anyone' },
   { calls: 'GET /api/support/**', access: 'anyone' },
+  { calls: 'GET /api/settings/cash-rounding', access: 'anyone' },
   { calls: 'GET /api/settings/selling', access: 'staff' },
   { calls: 'GET /api/settings', access: 'anyone' },
   { calls: 'GET,POST /api/quotes/**', access: 'anyone' },

@@ -14,6 +14,7 @@ import {
   quoteStatuses,
 } from '../src/modules/states/contract.ts'
 import { orderStates } from '../src/modules/states/rules.ts'
+import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
 import { patternOf } from '../src/kernel/web/backoffice/language.ts'
 import { roles } from '../src/kernel/contract/roles.ts'
 
@@ -59,6 +60,8 @@ const elsewhere: Record<string, readonly string[]> = {
     ...movementTypes,
     'Stock added via the admin panel',
     'Stock removed via the admin panel',
+    // A new shop has them.
+    ...essentials.inventoryCategories.map(({ name }) => name),
   ],
   'audit/contract.ts': [...auditedKinds, ...auditedActions].flatMap((code) => written([code])),
   'kernel/contract/roles.ts': [...roles, ...written(roles)],

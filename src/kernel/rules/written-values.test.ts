@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { decimalSign, locales } from './format.ts'
 import { languageCodes } from './languages.ts'
 import { writtenDay } from './written-dates.ts'
-import { numberOrProblem, possibleNumber, typedNumber, writtenNumber } from './written-numbers.ts'
+import {
+  decimalSignIn,
+  numberOrProblem,
+  possibleNumber,
+  typedFigure,
+  typedNumber,
+  writtenFigure,
+  writtenNumber,
+} from './written-numbers.ts'
 
 describe('a number in a file', () => {
   test.each([
@@ -51,6 +59,57 @@ describe('a number in a file', () => {
       expect(writtenNumber(text)).toHaveProperty('problem')
     },
   )
+})
+
+describe('the digits of a number', () => {
+  test.each([
+    ['25.450,123456789012', '25450.123456789012'],
+    ['999,999,999,999.000000000001', '999999999999.000000000001'],
+    ['007,50', '7.5'],
+    ['0,000', '0'],
+    ['-12,30', '-12.3'],
+  ])('are all kept, without zeros that change nothing: %s', (text, value) => {
+    expect(writtenFigure(text)).toEqual({ value })
+  })
+
+  test('are asked about where three of many decimals could be thousands, as in a rate', () => {
+    expect(typedFigure('25.450', { decimals: 12, reader: '.' })).toEqual({ either: ['25.45', '25450'] })
+    expect(typedFigure('25.450', { decimals: 12, reader: ',' })).toEqual({ value: '25450' })
+    expect(typedFigure('0.042', { decimals: 12, reader: '.' })).toEqual({ value: '0.042' })
+  })
+
+  test('are never others than were written, in any language and with up to twelve decimals', () => {
+    let seed = 63
+    const next = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
+    for (let run = 0; run < 4000; run += 1) {
+      const decimals = next(13)
+      const fraction = `${next(1e9)}${next(1e9)}`.padStart(12, '0').slice(0, decimals)
+      const value = fraction === '' ? `${next(1e9)}` : `${next(1e9)}.${fraction}`
+      const language = languageCodes[run % languageCodes.length] ?? 'en'
+      const text = new Intl.NumberFormat(locales[language], {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        useGrouping: next(2) === 1,
+      }).format(value as `${number}`)
+      const plain = value.includes('.') ? value.replace(/\.?0+$/, '') : value
+      const read = typedFigure(text, { decimals: 12, reader: decimalSign[language] })
+      const meant = 'either' in read ? read.either : 'value' in read ? [read.value] : []
+      expect(meant, `${text} in ${language}`).toContain(plain)
+    }
+  })
+})
+
+describe('a column of a file', () => {
+  test.each([
+    [['450.000', '118,5'], ','],
+    [['450.000', '1.234.567'], ','],
+    [['1,234', '1,234.50'], '.'],
+    [['450.000', '12'], undefined],
+    [['1,5', '1.5', '450.000'], undefined],
+    [['', 'many', '0.125'], '.'],
+  ] as const)('shows the sign before its decimals: %j', (cells, sign) => {
+    expect(decimalSignIn(cells)).toBe(sign)
+  })
 })
 
 describe('a day in a file', () => {

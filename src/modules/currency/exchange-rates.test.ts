@@ -85,10 +85,10 @@ describe('an exchange rate', () => {
 })
 
 describe('a file of exchange rates', () => {
-  const send = (text: string, dryRun = false) =>
+  const send = (text: string, dryRun = false, more = '') =>
     admin.send({
       method: 'POST',
-      url: `/api/settings/exchange-rates/import?dryRun=${dryRun}`,
+      url: `/api/settings/exchange-rates/import?dryRun=${dryRun}${more}`,
       payload: text,
       headers: { 'content-type': 'text/csv' },
     })
@@ -129,6 +129,27 @@ describe('a file of exchange rates', () => {
     })
     expect(await list()).toEqual([])
     expect((await send('when,rate\n2026-01-31,1\n')).refused.code).toBe('malformed_csv')
+  })
+
+  test('is read as people write numbers, keeps every digit, and asks about a rate with two meanings', async () => {
+    const unclear = 'day,from,to,rate\n2026-01-31,USD,VND,25.450\n'
+    expect((await send(unclear)).body).toMatchObject({
+      refused: 1,
+      lines: [{ errors: [{ column: 'rate', message: expect.stringContaining('25.45 or 25450') }] }],
+    })
+    expect((await send(unclear, false, '&decimal=,')).body).toMatchObject({ created: 1 })
+    // The other lines of the column show what its point means.
+    const file = 'day;from;to;rate\n2026-01-31;USD;VND;25.450\n2026-02-01;USD;VND;25.450,123456789012\n'
+    expect((await send(file)).body).toMatchObject({ unchanged: 1, created: 1, refused: 0 })
+    expect((await list()).map(({ rate }) => rate)).toEqual(['25450.123456789012', '25450'])
+    expect((await send(file)).body).toMatchObject({ unchanged: 2, created: 0, changed: 0 })
+  })
+
+  test('comes back unchanged when it was exported with three decimals', async () => {
+    await add({ from: 'EUR', to: 'USD', rate: '1.085' })
+    const url = '/api/settings/exchange-rates'
+    const { text } = await editor.send({ method: 'GET', url, headers: { accept: 'text/csv' } })
+    expect((await send(text)).body).toMatchObject({ unchanged: 1, refused: 0 })
   })
 
   test('reads decimal commas of a file with semicolons, and what the shop has exported', async () => {

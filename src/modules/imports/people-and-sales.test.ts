@@ -167,6 +167,23 @@ describe('an import of orders of past years', () => {
     expect(await sales()).toEqual({ orders: 0, revenue: 0, cancelled: 0 })
   })
 
+  test('reads amounts as the others of the file show, and sides as no window is a thousand metres wide', async () => {
+    const file = csv(
+      ['Number', 'Date', 'Total', 'Product', 'Width', 'Height'],
+      ['B1', '2018-01-01', '450.000', 'One', '1.250', '1,5'],
+      ['B2', '2018-01-02', '1.234.567', 'One', '', ''],
+    )
+    const done = await importFile(editor, 'orders', file)
+    expect(done).toMatchObject({ created: 2, refused: 0 })
+    expect(
+      await shop.rows(
+        `select total_amount::int as total from past_orders where ordered_on < '2019-01-01' order by 1`,
+      ),
+    ).toEqual([{ total: 450_000 }, { total: 1_234_567 }])
+    expect(await importFile(editor, 'orders', file)).toMatchObject({ created: 0, unchanged: 2 })
+    expect(await undo(admin, done.id)).toMatchObject({ state: 'undone', kept: [] })
+  })
+
   test('makes one order of lines with one number, and asks where numbers, dates or states are unclear', async () => {
     const file = csv(
       ['Number', 'Date', 'Status', 'Total', 'Product', 'Amount', 'Currency'],

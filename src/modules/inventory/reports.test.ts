@@ -154,7 +154,7 @@ test('staff who subscribed are mailed once for each alert raised', async () => {
   const letterhead = { siteName: 'Fenestra', logoUrl: '', publicOrigin: 'http://shop', currency: 'VND' }
   const mail = await renderMail(mails[0]!, letterhead, { stock_alert: stockAlertMail })
   expect(mail.subject).toBe('Low stock: Oak slat')
-  expect(mail.text).toContain('5 piece of Oak slat (V-5) are left; it is reordered at 5.')
+  expect(mail.text).toContain('5 pieces of Oak slat (V-5) are left; it is reordered at 5.')
   expect(mail.text).toContain('http://shop/admin/inventory?tab=alerts')
 
   await viewer.call(putAlertMails, { body: { wanted: false } })

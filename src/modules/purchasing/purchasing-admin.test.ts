@@ -57,7 +57,7 @@ test('a sent purchase order is mailed to its supplier in their language, with th
   expect(mails).toHaveLength(1)
   const mail = await renderMail(mails[0]!, letterhead, { purchase_order: purchaseMail })
   expect(mail.subject).toContain(`Bestellung ${draft.poNumber}`)
-  expect(mail.text).toMatch(/10 piece · Cloth \d+ \(CLOTH-\d+\)/)
+  expect(mail.text).toMatch(/10 Stück · Cloth \d+ \(CLOTH-\d+\)/)
   expect(mail.text).toContain('24. Dezember 2026')
   expect(mail.text).toContain('At the back door')
   const [pdf] = mail.attachments ?? []

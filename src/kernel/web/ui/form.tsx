@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 
 /**
  * A form that checks by itself instead of the browser. When it is sent and something is refused, at once or by the
- * server, the first refused field has the focus; not when somebody went on typing meanwhile.
+ * server, the first refused field has the focus; not when somebody went on typing meanwhile. A field that still asks
+ * what is meant (`setCustomValidity`) has the focus at once, and nothing is sent.
  */
 export function Form({
   onSend,
@@ -28,9 +29,20 @@ export function Form({
       }}
       onSubmit={(event) => {
         event.preventDefault()
+        const asking = askingIn(event.currentTarget)
+        if (asking) return asking.focus()
         waits.current = true
         onSend()
       }}
     />
   )
+}
+
+/** The first field that asks; what folds it away is opened. */
+function askingIn(form: HTMLFormElement): HTMLInputElement | undefined {
+  const field = [...form.elements].find(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.validity.customError,
+  )
+  field?.closest('details')?.setAttribute('open', '')
+  return field
 }

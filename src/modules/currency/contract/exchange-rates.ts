@@ -148,7 +148,11 @@ export const importExchangeRates = endpoint({
   access: 'admins',
   summary:
     'Add and change rates from a CSV file with the columns day, from, to and rate: all of its lines, or none',
-  query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+  query: z.object({
+    dryRun: z.enum(['true', 'false']).default('false'),
+    /** The sign before the decimals; left out: as the column shows it, and what has two meanings is an error. */
+    decimal: z.enum([',', '.']).optional(),
+  }),
   consumes: 'text/csv',
   body: z.string().max(ratesLimit),
   success: { status: 200, body: ratesReport },

@@ -78,14 +78,15 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
     UPDATE order_lines SET price_per_sqm = ${minor('price_per_sqm')}, calculated_price = ${minor('calculated_price')},
       made = CASE WHEN made ? 'choices' THEN jsonb_set(made, '{choices}', coalesce((
         SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("coalesce((c ->> 'amount')::numeric, 0)")}) ORDER BY position)
-        FROM jsonb_array_elements(made -> 'choices') WITH ORDINALITY AS e (c, position)), '[]')) ELSE made END`)
+        FROM jsonb_array_elements(made -> 'choices') WITH ORDINALITY AS e (c, position)), '[]')) ELSE made END;
+    UPDATE settings SET cash_step = NULL WHERE cash_step IS NOT NULL`)
   const orders = await count(
     client,
     `WITH charged AS (
        SELECT o.id, coalesce((SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("(c ->> 'amount')::numeric")})
          ORDER BY position) FROM jsonb_array_elements(o.charges) WITH ORDINALITY AS e (c, position)), '[]') AS charges
        FROM orders o)
-     UPDATE orders o SET version = version + 1, charges = charged.charges,
+     UPDATE orders o SET version = version + 1, cash_step = NULL, cash_rounding = 0, charges = charged.charges,
        total_amount = greatest(0, coalesce((SELECT sum(calculated_price) FROM order_lines WHERE order_id = o.id), 0)
          + coalesce((SELECT sum((c ->> 'amount')::bigint) FROM jsonb_array_elements(charged.charges) AS c), 0))
      FROM charged WHERE charged.id = o.id`,

@@ -8,6 +8,8 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
+import { askedIn, decimalSignIn, writtenFigure } from '../../../kernel/rules/written-numbers.ts'
+import type { DecimalSign } from '../../../kernel/rules/written-numbers.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import {
   exchangeRateInput,
@@ -32,20 +34,32 @@ interface PlannedRate extends ImportedRate {
 const keyOf = ({ fromCurrency, toCurrency, day }: Omit<RateColumns, 'rate'>) =>
   [...[fromCurrency, toCurrency].sort(), day].join(' ')
 
+type Fault = PlannedRate['errors'][number]
+
+/** One line as it is sent to the rule of rates, and its rate with all its digits. */
+function readLine([day = '', from = '', to = '', typed = '']: string[], decimal: DecimalSign | undefined) {
+  const figure = writtenFigure(typed, decimal)
+  const rate = 'value' in figure ? figure.value : typed
+  const read = exchangeRateInput.safeParse({ day, from, to, rate })
+  const faults: Fault[] = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
+  if (!('either' in figure)) return { data: read.data, faults }
+  const others = faults.filter(({ column }) => column !== 'rate')
+  return { data: undefined, faults: [...others, { column: 'rate', message: askedIn(typed, figure.either) }] }
+}
+
 /** What each line says; one with a fault has no columns. */
-function readLines({ heads: named, lines, delimiter }: CsvTable): PlannedRate[] {
+function readLines({ heads: named, lines }: CsvTable, said: DecimalSign | undefined): PlannedRate[] {
   const places = heads.map((head) => named.findIndex((name) => name.trim().toLowerCase() === head))
+  const ofLine = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '')
+  const decimal = said ?? decimalSignIn(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
   const seen = new Map<string, number>()
   return lines.map(({ line, cells }) => {
-    const [day = '', from = '', to = '', typed = ''] = places.map((place) => cells[place]?.trim() ?? '')
-    // Spreadsheets that write semicolons write a comma before the decimals.
-    const rate = delimiter === ';' ? typed.replace(',', '.') : typed
-    const spelled = { line, day, from, to, rate: typed, before: null }
-    const read = exchangeRateInput.safeParse({ day, from, to, rate })
-    if (!read.success) {
-      const errors = read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
-      return { ...spelled, action: 'error', errors, columns: null }
-    }
+    const [day = '', from = '', to = '', rate = ''] = ofLine(cells)
+    const spelled = { line, day, from, to, rate, before: null }
+    const read = readLine([day, from, to, rate], decimal)
+    if (!read.data) return { ...spelled, action: 'error', errors: read.faults, columns: null }
     const columns = {
       fromCurrency: read.data.from,
       toCurrency: read.data.to,
@@ -72,8 +86,8 @@ const saysTheSame = (row: ExchangeRateRow, columns: RateColumns) =>
 const exact = (rate: string) => (rate.includes('.') ? rate : `${rate}.`)
 
 /** What the lines mean beside what is stored. */
-async function planned(db: Db, table: CsvTable): Promise<PlannedRate[]> {
-  const lines = readLines(table)
+async function planned(db: Db, table: CsvTable, decimal: DecimalSign | undefined): Promise<PlannedRate[]> {
+  const lines = readLines(table, decimal)
   const columns = lines.flatMap((one) => one.columns ?? [])
   const rows = await exchangeRatesRepository(db).lockAll(columns)
   const stored = new Map(rows.map((row) => [keyOf(row), row]))
@@ -159,7 +173,7 @@ export function mountRatesImport(http: FastifyInstance, { pool }: { pool: Pool }
       if (refused) return refused
       const dryRun = query.dryRun === 'true'
       return transactionOrRefusal(pool, async (db) => {
-        const lines = await planned(db, table as CsvTable)
+        const lines = await planned(db, table as CsvTable, query.decimal)
         const outcome = report(lines, dryRun)
         if (dryRun) return outcome
         if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })

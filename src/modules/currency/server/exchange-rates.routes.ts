@@ -37,8 +37,11 @@ const fileColumns: CsvColumns<ExchangeRateRow> = {
   day: (row) => row.day,
   from: (row) => row.fromCurrency,
   to: (row) => row.toCurrency,
-  rate: (row) => plainRate(row.rate),
+  rate: (row) => unmistakable(plainRate(row.rate)),
 }
+
+/** Three decimals could be read as thousands when the file comes back: `1.085` leaves as `1.0850`. */
+const unmistakable = (rate: string) => (/\.\d{3}$/.test(rate) ? `${rate}0` : rate)
 
 export const rateLabel = (row: RateColumns) => `${row.fromCurrency} ${row.toCurrency} ${row.day}`
 

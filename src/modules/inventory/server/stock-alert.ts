@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import { unitWord } from './unit-in-mail.ts'
 
 /** What `inventory/server/alert-mails.ts` writes into the outbox. */
 interface AlertMail {
@@ -20,7 +21,12 @@ export function stockAlertMail(
 ): MailBody {
   const { type, level, threshold, ...item } = data as unknown as AlertMail
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
-  const values = { ...item, level: count.format(level), threshold: count.format(threshold) }
+  const values = {
+    ...item,
+    unit: unitWord(t, level, item.unit),
+    level: count.format(level),
+    threshold: count.format(threshold),
+  }
   const paragraph = t(`stockAlert.${type}.text`, values)
   const href = `${publicOrigin}/admin/inventory?tab=alerts`
   const label = t('stockAlert.link')

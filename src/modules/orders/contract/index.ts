@@ -1,3 +1,4 @@
+export * from './cash-rounding.ts'
 export * from './customer-info.ts'
 export * from './guest-orders.ts'
 export * from './order-charges.ts'

@@ -11,6 +11,7 @@ import {
   safetyStandard,
 } from '../../making/contract/index.ts'
 import { orderMaterial } from '../../materials/contract.ts'
+import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
 import { order, orderLine } from './orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
@@ -256,6 +257,7 @@ export const jobSheet = z.object({
   /** Of the customer, about the whole order; only where there is one. */
   note: z.string().optional(),
   total_amount: amount,
+  ...cashFields,
   /** Charged beside the pieces, or taken off; only where there is any. */
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),

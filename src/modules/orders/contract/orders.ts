@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashFields } from './cash-rounding.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
 import { lineOptions, pieceRequest } from '../../catalog/contract/index.ts'
@@ -102,6 +103,7 @@ export const order = z.object({
   charges: z.array(orderCharge).optional(),
   status: z.enum(orderStatuses),
   total_amount: amount,
+  ...cashFields,
   /** Working days of the slowest line from confirmation to completion; null: not promised. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),

@@ -1,2 +1,3 @@
 export * from './production/index.ts'
+export { cashRounding } from './cash-rounding.ts'
 export { maxOrderLines, openForLines } from './order-lines.ts'

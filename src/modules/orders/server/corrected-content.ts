@@ -3,6 +3,7 @@ import type { LeadDays } from '../../making/rules/index.ts'
 import { largestAmount } from '../../pricing/rules/index.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Correction } from '../contract/order-corrections.ts'
+import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
@@ -54,6 +55,7 @@ export function contentApplied(
     note,
     charges: content.charges,
     totalAmount: content.total,
+    cashRounding: cashRounding(content.total, stored.cashStep),
     leadDaysMin: lead?.min ?? null,
     leadDaysMax: lead?.max ?? null,
     sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,

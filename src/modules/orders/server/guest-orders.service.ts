@@ -16,6 +16,7 @@ import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { samePlace } from '../../../kernel/rules/same-place.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { cashStepNow } from './cash-rounding.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
 import { claimGuestKey, keepGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -93,6 +94,7 @@ export function guestOrdersService(parts: {
         customerId: await guestCustomer(db, input.customer_info, userId),
         language,
         sizeUnit: input.size_unit,
+        cashStep: await cashStepNow(db),
         ...priced,
       },
       at,

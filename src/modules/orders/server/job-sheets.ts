@@ -5,7 +5,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { noDetails, warningsOf } from '../../making/rules/index.ts'
-import { asWritten, madeOf, serializeCharge } from './orders.serializer.ts'
+import { asWritten, madeOf, serializeCash, serializeCharge } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -74,6 +74,7 @@ function jobSheetOf(
     },
     ...(order.note !== null && { note: order.note }),
     total_amount: toMajor(order.totalAmount, exponent),
+    ...serializeCash(order, exponent),
     ...(order.charges.length > 0 && {
       charges: order.charges.map((one) => serializeCharge(one, exponent)),
     }),

@@ -10,6 +10,7 @@ import type { Pool } from 'pg'
 import type { LinkRequest } from '../../../kernel/modules/definition.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { mountCashRounding } from './cash-rounding.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Materials } from './materials.ts'
@@ -63,6 +64,7 @@ function buildOrders(
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
       mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
+      mountCashRounding(http, parts)
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import type { GuestInfo } from '../contract/guest-orders.ts'
+import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
@@ -40,6 +41,8 @@ export interface NewOrder {
   charges?: StoredCharge[]
   /** Minor units: lines and charges. */
   total: number
+  /** To what its cash is rounded, minor units; null: it is not. */
+  cashStep: number | null
   /** Of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** The unit in which the buyer reads sizes; left out: metres. */
@@ -64,6 +67,7 @@ export function newOrder(
     note: note || null,
     status: 'pending',
     totalAmount: total,
+    cashRounding: cashRounding(total, order.cashStep),
     charges,
     sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,
@@ -86,8 +90,9 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit, note, guest, view_token)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22)
+      size_unit, note, guest, view_token, cash_step, cash_rounding)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
+      $24)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -131,6 +136,8 @@ export async function writeOrder(
     order.note,
     order.guest,
     order.viewToken,
+    order.cashStep,
+    order.cashRounding,
   )
 }
 

@@ -14,7 +14,7 @@ export type Confirmation = ReturnType<typeof confirmation>
 /** As much of an order as its mail says. */
 export interface ConfirmedOrder extends Pick<
   Order,
-  'id' | 'order_number' | 'total_amount' | 'charges' | 'size_unit' | 'note'
+  'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'size_unit' | 'note'
 > {
   /** The order was placed before and is another one now. */
   isChanged?: boolean
@@ -69,6 +69,19 @@ function factsOf(
     .join(' · ')
 }
 
+/** What is collected in cash, where it is not the total. */
+const cashSums = (
+  t: TFunction,
+  { cashRounding, cashTotal }: ConfirmedOrder,
+  money: (major: number) => string,
+) =>
+  cashRounding && cashTotal !== undefined
+    ? [
+        { label: t('order.cashRounding'), figure: money(cashRounding) },
+        { label: t('order.cashTotal'), figure: money(cashTotal) },
+      ]
+    : []
+
 function confirmation(t: TFunction, { order, link, currency, publicOrigin, language }: Surroundings) {
   const buyer = order.customer_info
   const number = order.order_number
@@ -98,6 +111,7 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
         figure: formatMoney(amount, currency, language),
       })),
       { label: t('order.total'), figure: formatMoney(order.total_amount, currency, language) },
+      ...cashSums(t, order, (major) => formatMoney(major, currency, language)),
     ],
     payment: t('order.payment'),
     lead: order.lead ? t('order.lead', { ...order.lead }) : null,

@@ -19,6 +19,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { cashStepNow } from './cash-rounding.repository.ts'
 import { contentApplied, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
@@ -132,6 +133,7 @@ export function correctionsService(parts: {
         customerAddress: after.customerAddress,
         note: after.note,
         totalAmount: after.totalAmount,
+        cashRounding: after.cashRounding,
         charges: after.charges,
         leadDaysMin: after.leadDaysMin,
         leadDaysMax: after.leadDaysMax,
@@ -223,6 +225,7 @@ export function correctionsService(parts: {
         lines: lines.lines,
         charges,
         total,
+        cashStep: await cashStepNow(db),
         lead: lines.lead,
         language: taken.language,
       },

@@ -61,13 +61,15 @@ export function confirmationMail(
   language: string,
   { isChanged = false } = {},
 ) {
-  const { id, order_number, total_amount, customer_info, cart, charges, size_unit } = order
+  const { id, order_number, total_amount, customer_info, cart, charges, size_unit, cashRounding, cashTotal } =
+    order
   const { lead_days_min: min, lead_days_max: max } = order
   const { name, address, phone } = customer_info
   const confirmed: ConfirmedOrder = {
     id,
     order_number,
     total_amount,
+    ...(cashRounding && cashTotal !== undefined && { cashRounding, cashTotal }),
     ...(charges && { charges }),
     ...(size_unit && { size_unit }),
     ...(isChanged && { isChanged }),

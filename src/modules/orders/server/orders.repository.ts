@@ -42,6 +42,8 @@ const columns = {
   language: orders.language,
   charges: orders.charges,
   sizeUnit: orders.sizeUnit,
+  cashStep: orders.cashStep,
+  cashRounding: orders.cashRounding,
   leadDaysMin: orders.leadDaysMin,
   leadDaysMax: orders.leadDaysMax,
   readyFrom: orders.readyFrom,

@@ -43,6 +43,18 @@ export const serializeCharge = ({ amount, ...charge }: StoredCharge, exponent: n
   amount: toMajor(amount, exponent),
 })
 
+/** What is collected in cash, where it is rounded. */
+export const serializeCash = (
+  { cashStep, cashRounding, totalAmount }: Pick<OrderRow, 'cashStep' | 'cashRounding' | 'totalAmount'>,
+  exponent: number,
+): Pick<Order, 'cashRounding' | 'cashTotal'> =>
+  cashStep === null
+    ? {}
+    : {
+        cashRounding: toMajor(cashRounding, exponent),
+        cashTotal: toMajor(totalAmount + cashRounding, exponent),
+      }
+
 /**
  * A line as those read it who sell and make it: in the base language, whatever language it was ordered in.
  */
@@ -94,6 +106,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
     total_amount: toMajor(row.totalAmount, exponent),
+    ...serializeCash(row, exponent),
     lead_days_min: row.leadDaysMin,
     lead_days_max: row.leadDaysMax,
     ready_from: row.readyFrom,

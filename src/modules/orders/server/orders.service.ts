@@ -10,6 +10,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { cashStepNow } from './cash-rounding.repository.ts'
 import { knownCustomer, rememberCustomer } from './customers.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
@@ -80,7 +81,7 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [tooMany, first, products, known] = await Promise.all([
+        const [tooMany, first, products, known, cashStep] = await Promise.all([
           limits.take(orderLimit, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(
@@ -88,6 +89,7 @@ export function ordersService({
             reading,
           ),
           knownCustomer(db, actor.id),
+          cashStepNow(db),
         ])
         if (first instanceof Refusal) return first
         if (!(first instanceof Date)) throw new Replayed(first)
@@ -104,6 +106,7 @@ export function ordersService({
             customerId,
             language,
             sizeUnit: input.size_unit,
+            cashStep,
             ...priced,
           },
           first,

@@ -41,6 +41,10 @@ export const orders = pgTable('orders', {
   status: text({ enum: orderStatuses }).notNull().default('pending'),
   /** Minor units: the sum of the lines and the charges. */
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
+  /** To what its cash is rounded, minor units; null: it is not. */
+  cashStep: bigint('cash_step', { mode: 'number' }),
+  /** What is collected in cash beyond the total, below 0 less: minor units. */
+  cashRounding: bigint('cash_rounding', { mode: 'number' }).notNull().default(0),
   language: text().notNull().default('en'),
   /** Charged beside the pieces, or taken off: minor units. */
   charges: jsonb().$type<StoredCharge[]>().notNull().default([]),

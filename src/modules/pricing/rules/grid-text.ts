@@ -1,3 +1,5 @@
+import { decimalSignIn, possibleNumber } from '../../../kernel/rules/written-numbers.ts'
+import type { DecimalSign } from '../../../kernel/rules/written-numbers.ts'
 import { gridFault } from './price-grid.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
@@ -15,6 +17,20 @@ const isUnit = (text: string): text is keyof typeof unitMm => Object.hasOwn(unit
 function dividerOf(text: string): string {
   if (text.includes('\t')) return '\t'
   return text.includes(';') ? ';' : ','
+}
+
+/**
+ * A price as the others of its grid are written; why it is none, or two.
+ * @param exponent decimals of the currency; three are always read as decimals, as they are stored
+ */
+function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
+  if (cell === '') return 0
+  if (exponent >= 3) return priceIn(cell, exponent)
+  const read = possibleNumber(cell, { decimals: exponent, decimal })
+  if ('value' in read) return read.value
+  return 'problem' in read
+    ? Number.NaN
+    : `"${cell}" is ${read.either[0]} or ${read.either[1]}; write one of them`
 }
 
 /**
@@ -46,6 +62,7 @@ export function readGrid(text: string, exponent: number): ReadGrid {
   }
   const lengthsMm: number[] = []
   const prices: number[] = []
+  const decimal = decimalSignIn(body.flatMap((cells) => cells.slice(1)))
   for (const [index, cells] of body.entries()) {
     const row = index + 2
     const length = millimetres(cells[0])
@@ -54,7 +71,8 @@ export function readGrid(text: string, exponent: number): ReadGrid {
     if (cells.length > head.length) return { fault: `Row ${row}: more prices than widths` }
     for (const column of widthsMm.keys()) {
       const cell = cells[column + 1] ?? ''
-      const price = priceIn(cell, exponent)
+      const price = priceOf(cell, exponent, decimal)
+      if (typeof price === 'string') return { fault: `Row ${row}, column ${column + 2}: ${price}` }
       if (!(price >= 0)) return { fault: `Row ${row}, column ${column + 2}: "${cell}" is no price` }
       prices.push(price)
     }

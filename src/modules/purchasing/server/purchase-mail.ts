@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import { unitWord } from '../../inventory/server/index.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
@@ -16,7 +17,8 @@ export async function purchaseMail(
   const number = order.poNumber
   const count = new Intl.NumberFormat(language)
   const lines = order.items.map(
-    ({ quantity, unit, itemName, sku }) => `${count.format(quantity)} ${unit} · ${itemName} (${sku})`,
+    ({ quantity, unit, itemName, sku }) =>
+      `${count.format(quantity)} ${unitWord(t, quantity, unit)} · ${itemName} (${sku})`,
   )
   const before = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
   const expected = order.expectedDelivery

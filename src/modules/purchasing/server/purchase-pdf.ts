@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { unitWord } from '../../inventory/server/index.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
 /** The content, as built by `purchasing/server/purchase-document.ts`. */
@@ -41,7 +42,7 @@ export async function purchasePdf(
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
     for (const line of order.items) {
       rule()
-      const quantity = `${formatCount(line.quantity, language)} ${line.unit}`
+      const quantity = `${formatCount(line.quantity, language)} ${unitWord(t, line.quantity, line.unit)}`
       const [price, sum] = [money(line.unitCost), money(line.totalCost)]
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
     }

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
@@ -22,6 +22,8 @@ export const settings = pgTable('settings', {
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   /** Of the module `making`, which checks it. */
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Of the module `orders`: minor units; null: cash is not rounded. */
+  cashStep: bigint('cash_step', { mode: 'number' }),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -13,6 +13,7 @@ import { SettingsForm } from '../../../../modules/settings/web/backoffice/settin
 import { DemoCard } from '../../../../modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
 import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
+import { CashCard } from '../../../../modules/orders/web/backoffice/cash-card.tsx'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
@@ -89,6 +90,7 @@ function General() {
       <SettingsForm saved={read.data} reload={read.refetch} />
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
+        <CashCard />
         <SamplesCard />
       </div>
       <div className="mt-6 max-w-5xl">

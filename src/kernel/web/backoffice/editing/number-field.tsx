@@ -1,20 +1,8 @@
-import { useState } from 'react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { decimalSign } from '../../../rules/format.ts'
-import { typedNumber } from '../../../rules/written-numbers.ts'
-import { currencyExponent } from '../../../rules/money.ts'
-import { useShopFacts } from '../../shop.ts'
-import { Button } from '../../ui/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { locale, officeLanguage } from '../language.ts'
-import { officeMoney } from '../money.ts'
-
-/** What a field holds while nobody knows which number is meant: no number, so that it is never saved as one. */
-const unread = (typed: string) => `?${typed}`
-
-/** A plain number as the person's language writes it, without thousands. */
-const written = (value: string) =>
-  decimalSign[officeLanguage()] === ',' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
+import { NumberRead, useTypedNumber } from './use-typed-number.tsx'
+import type { NumberUse } from './use-typed-number.tsx'
 
 /** The next number by the arrow keys, in steps from what stands there. */
 function stepped({ key }: KeyboardEvent, value: string, step: unknown): string | null {
@@ -24,93 +12,67 @@ function stepped({ key }: KeyboardEvent, value: string, step: unknown): string |
   return next < 0 ? null : String(Number(next.toPrecision(12)))
 }
 
-type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> & {
-  /** A plain number, `450000` or `1.25`; empty for none. */
-  value: string
-  onChange: (value: string) => void
-  /** Most decimals; `currency`: an amount of the shop's money. */
-  decimals: number | 'currency'
-}
+type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'ref'> &
+  Omit<NumberUse, 'largest'>
 
 /**
  * A number as people write it: `450.000`, `1,234.56`. Says what it understood where that is written otherwise, and asks
- * where two numbers can be meant. What it hands on is a plain number, or no number while the question stands.
+ * where two numbers can be meant. What it hands on is a plain number, or no number while the question stands; a `Form`
+ * waits for the answer.
  */
 export function NumberField({ value, onChange, decimals, hint, error, ...input }: Props) {
-  const { currency } = useShopFacts()
-  const [last, setLast] = useState({ typed: '', value: '' })
-  // What stands as it is stored, or was chosen, is known: only what was typed is read.
-  const isTyped = last.value === value && last.typed !== written(value)
-  const typed = last.value === value ? last.typed : written(value)
-  const most = decimals === 'currency' ? currencyExponent(currency) : decimals
-  const readNumber = (text: string) =>
-    typedNumber(text, {
-      decimals: most,
-      reader: decimalSign[officeLanguage()],
-      largest: Number(input.max ?? Infinity),
-    })
-  const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
-  // Money is shown to its last decimal; what was typed beyond that must not look rounded.
-  const shown = (number: number) =>
-    decimals === 'currency' && Number(number.toFixed(most)) === number
-      ? officeMoney(number, currency)
-      : number.toLocaleString(locale(), { maximumFractionDigits: 6 })
-
-  function take(text: string) {
-    const now = text.trim() === '' ? null : readNumber(text)
-    const next = now === null ? '' : 'value' in now ? String(now.value) : unread(text)
-    setLast({ typed: text, value: next })
-    onChange(next)
-  }
-
-  function settle(number: string) {
-    setLast({ typed: written(number), value: number })
-    onChange(number)
-  }
-
-  let below: ReactNode = hint
-  if (read && 'either' in read)
-    below = <Question either={read.either} shown={shown} choose={(number) => settle(String(number))} />
-  else if (read && 'value' in read) below = <output className="figures">= {shown(read.value)}</output>
+  const field = useRef<HTMLInputElement>(null)
+  const number = useTypedNumber({ value, onChange, decimals, largest: Number(input.max ?? Infinity) })
+  const { read } = number
+  const isUnknown = read !== null && !('value' in read)
+  useEffect(() => field.current?.setCustomValidity(isUnknown ? '?' : ''), [isUnknown])
   return (
     <Field
       {...input}
+      ref={field}
       type="text"
       inputMode="decimal"
-      value={typed}
-      hint={below}
+      value={number.typed}
+      hint={read && !('problem' in read) ? <NumberRead {...number} /> : hint}
       error={
         read && 'problem' in read ? 'Please enter a number' : read && 'either' in read ? undefined : error
       }
-      onChange={({ target }) => take(target.value)}
+      onChange={({ target }) => number.take(target.value)}
       onKeyDown={(event) => {
         const next = stepped(event, value, input.step)
         if (next === null) return
         event.preventDefault()
-        settle(next)
+        number.settle(next)
       }}
     />
   )
 }
 
-/** Asks which of two numbers is meant. */
-function Question({
-  either,
-  shown,
-  choose,
-}: {
-  either: readonly [number, number]
-  shown: (number: number) => string
-  choose: (number: number) => void
+/** The same for what is held as a number. While a question stands, the number before it stays. */
+export function FigureField({
+  value,
+  empty,
+  onChange,
+  ...field
+}: Omit<Props, 'value' | 'onChange'> & {
+  value: number | undefined
+  /** What an emptied field says, where that is not nothing. */
+  empty?: number | undefined
+  onChange: (value: number | undefined) => void
 }) {
+  const [last, setLast] = useState({ text: '', value: empty })
+  // What is typed on the way to a number, such as the 0 of 0.5, stays as it is typed.
+  const shown = Object.is(value, empty) || value === undefined ? '' : String(value)
   return (
-    <span role="alert" className="flex flex-wrap items-center gap-2 text-clay">
-      Which number is meant?
-      {either.map((number) => (
-        <Button key={number} look="quiet" size="sm" onClick={() => choose(number)}>
-          {shown(number)}
-        </Button>
-      ))}
-    </span>
+    <NumberField
+      {...field}
+      value={Object.is(last.value, value) ? last.text : shown}
+      onChange={(text) => {
+        const number = text === '' ? empty : Number(text)
+        const isKnown = text === '' || Number.isFinite(number)
+        setLast({ text, value: isKnown ? number : value })
+        if (isKnown) onChange(number)
+      }}
+    />
   )
 }

@@ -28,7 +28,8 @@ export interface Column<Row> {
 export type Filter =
   | { name: string; label: string; options: readonly { value: string; label: string }[] }
   | { name: string; label: string; choice: RecordChoice<{ id: string; name: string }> }
-  | { name: string; label: string; type: 'number' | 'text' | 'date' }
+  | { name: string; label: string; type: 'text' | 'date' }
+  | { name: string; label: string; type: 'number'; decimals: number | 'currency' }
 
 /** What can be done with several rows at once. */
 export interface BulkAction<Row> {

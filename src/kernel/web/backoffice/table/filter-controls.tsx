@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { FieldError, refusedBy } from '../../ui/field-error.tsx'
 import { useRecordChoice } from '../editing/record-choice.ts'
+import { NumberRead, useTypedNumber } from '../editing/use-typed-number.tsx'
 import type { Filter } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 import { t } from '../language.ts'
@@ -29,6 +31,8 @@ export function FilterControls({
       return <ChosenFilter key={name} {...filter} options={options} {...field} />
     }
     if ('choice' in filter) return <RecordFilter key={name} {...filter} {...field} />
+    if (filter.type === 'number')
+      return <NumberFilter key={`${name} ${field.value}`} filter={filter} {...field} />
     const typed = <TypedFilter key={`${name} ${field.value}`} filter={filter} {...field} />
     const isFirstDay = filter === filters.find((one) => 'type' in one && one.type === 'date')
     return isFirstDay ? [<LineBreak key={`before ${name}`} />, typed] : typed
@@ -92,19 +96,50 @@ function RecordFilter({ label, choice, ...field }: Extract<Filter, { choice: unk
   )
 }
 
+/** A number, as people write it; while two can be meant, it asks and nothing holds yet. */
+function NumberFilter({
+  filter: { label, decimals },
+  value,
+  ask,
+}: { filter: Extract<Filter, { type: 'number' }> } & FilterField) {
+  const [held, setHeld] = useState(value)
+  const id = useId()
+  const number = useTypedNumber({ value: held, onChange: setHeld, decimals })
+  const { read, typed } = number
+  const isUnknown = read !== null && !('value' in read)
+  const settle = () => !isUnknown && held !== value && ask(held)
+  return (
+    <span className={classes('grid gap-1 self-start', place)}>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        title={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => number.take(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className={classes(control, 'w-full placeholder:text-ink-soft min-[56rem]:w-32', set(value))}
+        {...refusedBy(read && 'problem' in read ? 'Please enter a number' : undefined, id)}
+      />
+      {read && 'either' in read && <NumberRead {...number} settle={ask} />}
+      <FieldError id={id} error={read && 'problem' in read ? 'Please enter a number' : undefined} />
+    </span>
+  )
+}
+
 /** A condition that is typed; it holds when the field is left or Enter is pressed. */
 function TypedFilter({
   filter: { label, type },
   value,
   ask,
-}: { filter: Extract<Filter, { type: string }> } & FilterField) {
+}: { filter: Extract<Filter, { type: 'text' | 'date' }> } & FilterField) {
   const [typed, setTyped] = useState(value)
   const settle = () => typed !== value && ask(typed)
   const field = (
     <input
       type={type}
-      min={type === 'number' ? 0 : undefined}
-      inputMode={type === 'number' ? 'decimal' : undefined}
       aria-label={label}
       title={label}
       placeholder={label}

@@ -13,14 +13,8 @@ function fieldsFor({ currency, shopCurrency }: ReportingCurrency, today: string)
   return {
     day: { kind: 'date', label: 'From this day on', initial: today, required: true },
     from: { kind: 'select', label: 'One unit of', options, initial: currency },
-    rate: {
-      label: 'Is worth',
-      required: true,
-      inputMode: 'decimal',
-      maxLength: 25,
-      autoComplete: 'off',
-      hint: 'With a point before the decimals, such as 25450.5',
-    },
+    // Twelve digits behind the point, of which none is lost.
+    rate: { kind: 'number', label: 'Is worth', required: true, decimals: 12, maxLength: 40 },
     to: {
       kind: 'select',
       label: 'Units of',
@@ -47,8 +41,7 @@ export function RateDialog({
     noun: 'exchange rate',
     record: rate,
     fields: fieldsFor(currencies, today),
-    write: ({ from, to, day, rate: typed }, version) =>
-      writeExchangeRate(rate, { from, to, day, rate: typed.replaceAll(' ', '') }, version),
+    write: (values, version) => writeExchangeRate(rate, values, version),
     refreshes: showsAmounts,
     may: useMay(createExchangeRate),
     close,

@@ -6,6 +6,7 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
@@ -17,11 +18,13 @@ import { showsAmounts } from '../queries.ts'
 interface Sent {
   file: File
   dryRun: boolean
+  /** The sign before the decimals; empty: as the file shows it. */
+  decimal: string
 }
 
-const send = ({ file, dryRun }: Sent) =>
+const send = ({ file, dryRun, decimal }: Sent) =>
   sendWithProgress<RatesReport>(
-    address(importExchangeRates, { query: { dryRun: String(dryRun) } }),
+    address(importExchangeRates, { query: { dryRun: String(dryRun), ...(decimal && { decimal }) } }),
     file.slice(0, file.size, 'text/csv'),
     () => {},
   )
@@ -34,6 +37,7 @@ export function RatesImport({ close }: { close: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<RatesReport | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [decimal, setDecimal] = useState('')
   const { mutate, isPending } = useMutation({
     mutationFn: (sent: Sent) => send(sent),
     onMutate: () => setFault(null),
@@ -52,12 +56,12 @@ export function RatesImport({ close }: { close: () => void }) {
       setReport(refused ? (error.body as unknown as RatesReport) : null)
     },
   })
-  const choose = ([chosen]: File[]) => {
-    if (chosen === undefined) return
+  function check(chosen: File | null, sign: string) {
+    if (chosen === null) return
     setFile(chosen)
     setReport(null)
     if (chosen.size > ratesLimit) setFault('The file is larger than 2 MB.')
-    else mutate({ file: chosen, dryRun: true })
+    else mutate({ file: chosen, dryRun: true, decimal: sign })
   }
   const writes = report ? report.created + report.changed : 0
   return (
@@ -67,13 +71,26 @@ export function RatesImport({ close }: { close: () => void }) {
           Columns: day, from, to, rate, as in Export CSV. A line with two currencies and a day that have a
           rate already changes it.
         </p>
+        <SelectField
+          label="Numbers are written"
+          value={decimal}
+          disabled={isPending}
+          onChange={({ target }) => {
+            setDecimal(target.value)
+            check(file, target.value)
+          }}
+        >
+          <option value="">as the file says; ask where it is unclear</option>
+          <option value=".">1,234.50</option>
+          <option value=",">1.234,50</option>
+        </SelectField>
         <DropArea
           label="CSV file"
           icon={FileUp}
           accept=".csv,text/csv"
           hint={file ? file.name : 'CSV in UTF-8 up to 2 MB, 20,000 lines'}
           disabled={isPending}
-          onFiles={choose}
+          onFiles={([chosen]) => check(chosen ?? null, decimal)}
         />
         {fault && (
           <p role="alert" className="text-clay">
@@ -88,7 +105,7 @@ export function RatesImport({ close }: { close: () => void }) {
           <Button
             size="sm"
             disabled={isPending || writes === 0 || report?.refused !== 0}
-            onClick={() => file && mutate({ file, dryRun: false })}
+            onClick={() => file && mutate({ file, dryRun: false, decimal })}
           >
             Import {report ? rates(writes) : 'rates'}
           </Button>

@@ -129,7 +129,7 @@ export const forecastFilters = [
       { value: 'yearly', label: 'Yearly' },
     ],
   },
-  { name: 'year', label: 'Year', type: 'number' },
+  { name: 'year', label: 'Year', type: 'number', decimals: 0 },
   {
     name: 'state',
     label: 'State',

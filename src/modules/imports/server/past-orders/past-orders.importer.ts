@@ -12,7 +12,7 @@ import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
 import { pastOrdersOf } from './plan-orders.ts'
 import type { PastOrder } from './plan-orders.ts'
-import { orderHeads, readOrderLine } from './read-lines.ts'
+import { orderHeads, readOrderLine, signOfAmounts } from './read-lines.ts'
 import type { OrderColumn } from './read-lines.ts'
 
 interface Shop {
@@ -40,11 +40,12 @@ export function pastOrdersImporter(shop: Shop): Importer {
       const today = dayIn(shop.timeZone, new Date())
       const at = heads.at.get('number')?.index ?? -1
       const begun = new Set<string>()
+      const amounts = signOfAmounts(table.lines, heads)
       const read = table.lines.map((line) => {
         const number = (line.cells[at] ?? '').trim().toLowerCase()
         const continues = number !== '' && begun.has(number)
         begun.add(number)
-        return readOrderLine(line, heads, { settings, today, currency: shop.currency, continues })
+        return readOrderLine(line, heads, { settings, amounts, today, currency: shop.currency, continues })
       })
       const lines = await planned(db, pastOrdersOf(read))
       const lost = lines.filter((line) => line.customerId === null && line.action !== 'error').length

@@ -2,7 +2,8 @@ import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/i
 import type { KnownHeads } from '../../../../kernel/http/csv-heads.ts'
 import type { CsvLine } from '../../../../kernel/http/csv-reading.ts'
 import { writtenDay } from '../../../../kernel/rules/written-dates.ts'
-import { numberOrProblem } from '../../../../kernel/rules/written-numbers.ts'
+import { decimalSignIn, numberOrProblem } from '../../../../kernel/rules/written-numbers.ts'
+import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
 
 /** What other shops and people call the columns of their orders. */
 export const orderHeads = {
@@ -128,8 +129,25 @@ function statusOf(text: string): ReadLine['status'] | null {
   return null
 }
 
+const moneyColumns = ['total', 'amount', 'unitPrice'] as const satisfies readonly OrderColumn[]
+
+/** The sign before the decimals that the amounts of a file show, where whoever sent it has not said it. */
+export function signOfAmounts(
+  lines: readonly CsvLine[],
+  { at }: KnownHeads<OrderColumn>,
+): DecimalSign | undefined {
+  const places = moneyColumns.flatMap((column) => at.get(column)?.index ?? [])
+  return decimalSignIn(lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? '')))
+}
+
+/** No side is a thousand metres long, so that `1.250` is 1.25 there. */
+const metres = { decimals: 3, largest: 100 }
+const pieces = { decimals: 0 }
+
 interface LineContext {
   settings: ImportSettings
+  /** The sign before the decimals of amounts, as the file shows it. */
+  amounts: DecimalSign | undefined
   /** `2026-11-24`, of the shop. */
   today: string
   currency: string
@@ -140,16 +158,23 @@ interface LineContext {
 export function readOrderLine(
   { line, cells }: CsvLine,
   heads: KnownHeads<OrderColumn>,
-  { settings, today, currency, continues }: LineContext,
+  { settings, amounts, today, currency, continues }: LineContext,
 ): ReadLine {
   const errors: ReportedLine['errors'] = []
   const headOf = (column: OrderColumn) => heads.at.get(column)?.head ?? column
   const cell = (column: OrderColumn) => (cells[heads.at.get(column)?.index ?? -1] ?? '').trim()
   const fault = (column: OrderColumn, message: string) => errors.push({ column: headOf(column), message })
-  function number(column: OrderColumn, above = 0): number | undefined {
+  const money = (column: (typeof moneyColumns)[number]) =>
+    number(column, { decimals: Infinity }, settings.decimal ?? amounts)
+  function number(
+    column: OrderColumn,
+    use: Parameters<typeof numberOrProblem>[2],
+    decimal = settings.decimal,
+  ): number | undefined {
     const text = cell(column)
     if (text === '') return undefined
-    const value = numberOrProblem(text, settings.decimal)
+    const above = column === 'quantity' ? 1 : 0
+    const value = numberOrProblem(text, decimal, use)
     if (typeof value === 'number' && value >= above && value <= 1e12) return value
     fault(column, typeof value === 'number' ? `“${text}” must be ${above} or more` : value)
     return undefined
@@ -170,11 +195,15 @@ export function readOrderLine(
   const sign = cell('currency').toUpperCase()
   if (sign !== '' && sign !== currency)
     fault('currency', `The amounts are in ${sign}; this shop counts in ${currency}`)
-  const quantity = number('quantity', 1) ?? 1
+  const quantity = number('quantity', pieces) ?? 1
   if (!Number.isInteger(quantity) || quantity > 100_000)
     fault('quantity', `“${cell('quantity')}” must be a whole number`)
-  const unitPrice = number('unitPrice')
-  const [width, height, area] = [number('width'), number('height'), number('area')]
+  const unitPrice = money('unitPrice')
+  const [width, height, area] = [
+    number('width', metres),
+    number('height', metres),
+    number('area', { decimals: 6, largest: 1000 }),
+  ]
   if ((width ?? 0) > 100) fault('width', 'Sides are in metres, at most 100')
   if ((height ?? 0) > 100) fault('height', 'Sides are in metres, at most 100')
   return {
@@ -182,14 +211,14 @@ export function readOrderLine(
     number: cell('number').slice(0, 100),
     day: day(),
     status: status === 'cancelled' ? 'cancelled' : 'delivered',
-    total: number('total'),
+    total: money('total'),
     customer: cell('customer').slice(0, 200),
     email: cell('email').slice(0, 254),
     phone: cell('phone').slice(0, 40),
     product: cell('product').slice(0, 200),
     sku: cell('sku').slice(0, 100),
     quantity,
-    amount: number('amount') ?? (unitPrice === undefined ? undefined : unitPrice * quantity),
+    amount: money('amount') ?? (unitPrice === undefined ? undefined : unitPrice * quantity),
     area: area ?? (width !== undefined && height !== undefined ? width * height * quantity : undefined),
     errors,
   }

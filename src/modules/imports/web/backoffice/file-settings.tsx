@@ -1,5 +1,5 @@
 import type { ImportSettings } from '../../../../kernel/contract/imports.ts'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import type { ImportKind } from '../../contract/imports.ts'
 
@@ -58,17 +58,16 @@ export function FileSettingsFields({
       {kind === 'products' && value.prices === 'piece' && (
         <div className="grid grid-cols-2 gap-3">
           {(['baseWidth', 'baseLength'] as const).map((side) => (
-            <Field
+            <NumberField
               key={side}
               label={side === 'baseWidth' ? 'Base width (m)' : 'Base length (m)'}
-              type="number"
-              min={0.001}
+              decimals={3}
               max={100}
-              step="any"
+              step={0.1}
               required
               value={value[side]}
               disabled={disabled}
-              onChange={({ target }) => set({ [side]: target.value })}
+              onChange={(metres) => set({ [side]: metres })}
             />
           ))}
         </div>

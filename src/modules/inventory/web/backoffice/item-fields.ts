@@ -1,6 +1,7 @@
 import { itemTypes } from '../../contract/inventory.ts'
 import type { InventoryItem, ItemChange, ItemForm } from '../../contract/inventory.ts'
 import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
 interface Named {
@@ -52,7 +53,7 @@ export const itemFields = (
       kind: 'select',
       label: 'Category',
       options: choiceOf(categories),
-      read: nameIn(categories),
+      read: (id: string) => t(nameIn(categories)(id) ?? ''),
     },
     supplierId: {
       kind: 'select',

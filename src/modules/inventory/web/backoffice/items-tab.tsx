@@ -11,6 +11,7 @@ import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-d
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { DemandSection } from './history-dialog.tsx'
@@ -21,6 +22,9 @@ const options = (records: readonly { id: string; name: string }[]) =>
   records.map(({ id, name }) => ({ value: id, label: name }))
 const nameIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
   records.find(({ id }) => id === wanted)?.name ?? '—'
+/** Categories of a new shop have a name in each language; those that a shop adds stay as it calls them. */
+const categoryIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
+  t(nameIn(records)(wanted))
 const emptyList: never[] = []
 
 /** Everything on the shelves, and the movements by hand. */
@@ -28,7 +32,10 @@ export function ItemsTab({ Demand }: { Demand: DemandSection }) {
   const { search, open, close } = useListSearch()
   const { data: categories = emptyList } = useQuery(inventoryCategories)
   const { data: suppliers = emptyList } = useQuery(allSuppliers)
-  const columns = useMemo(() => itemColumns(nameIn(categories), nameIn(suppliers)), [categories, suppliers])
+  const columns = useMemo(
+    () => itemColumns(categoryIn(categories), nameIn(suppliers)),
+    [categories, suppliers],
+  )
   const [moved, setMoved] = useState<{ item: InventoryItem; type: 'add' | 'remove' } | null>(null)
   const [pendingDelete, setPendingDelete] = useState<InventoryItem | null>(null)
   const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lightingConditions, measurementMethods, surfaceTypes } from '../../contract/measuring.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -8,7 +8,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
+import { unitSigns, useDecimalComma, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
 import { useCameraFigures } from './figures.ts'
@@ -77,6 +77,13 @@ export function FeedbackCard({ measured, onClose, className }: Asked & { classNa
   )
 }
 
+/** A side by the tape, typed with a point or a comma. */
+function ActualSide(props: Omit<ComponentProps<typeof Field>, 'ref' | 'type' | 'inputMode'>) {
+  const field = useRef<HTMLInputElement>(null)
+  useDecimalComma(field)
+  return <Field {...props} ref={field} type="number" inputMode="decimal" />
+}
+
 /** Asks how a measurement compares with a tape. All fields are optional. */
 function FeedbackForm({ measured, onClose }: Asked) {
   const { t } = useTranslation('camera')
@@ -116,10 +123,8 @@ function FeedbackForm({ measured, onClose }: Asked) {
     </SelectField>
   )
   const actual = (label: string, name: 'length' | 'width') => (
-    <Field
+    <ActualSide
       label={label}
-      type="number"
-      inputMode="decimal"
       step={inUnit(0.001, unit)}
       min={0}
       max={inUnit(50, unit)}

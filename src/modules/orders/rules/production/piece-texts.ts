@@ -63,11 +63,12 @@ const decimals = (language: string, value: number, digits: number) =>
 export const metresText = ({ t, language }: SheetWords, mm: number) =>
   t('value.metres', { metres: decimals(language, mm / 1000, 2) })
 
-/** An amount of a material: `2.5 m`; pieces are counted without a unit. */
-export const quantityText = ({ language }: SheetWords, quantity: number, unit: string) =>
-  [numberFormat(language, { maximumFractionDigits: 3 }).format(quantity), unit === 'piece' ? '' : unit]
-    .filter(Boolean)
-    .join(' ')
+/** An amount of a material: `2.5 m`, `3 rolls`; pieces are counted without a unit. */
+export function quantityText({ t, language }: SheetWords, quantity: number, unit: string): string {
+  const figure = numberFormat(language, { maximumFractionDigits: 3 }).format(quantity)
+  if (unit === 'piece') return figure
+  return unit === 'roll' ? t('value.rolls', { count: quantity, figure }) : `${figure} ${unit}`
+}
 
 /** Thousandths as a share: `83.4 %`. */
 export const shareText = ({ language }: SheetWords, permille: number) =>

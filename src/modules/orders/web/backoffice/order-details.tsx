@@ -116,6 +116,18 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         <span>Total</span>
         <span className="figures font-serif text-[1.25rem] font-medium">{money(order.total_amount)}</span>
       </p>
+      {!!order.cashRounding && order.cashTotal !== undefined && (
+        <>
+          <p className="flex justify-between gap-4 pt-2 text-ink-soft">
+            <span>Cash rounding</span>
+            <span className="figures whitespace-nowrap">{money(order.cashRounding)}</span>
+          </p>
+          <p className="flex justify-between gap-4 pt-1 font-medium">
+            <span>To pay in cash</span>
+            <span className="figures whitespace-nowrap">{money(order.cashTotal)}</span>
+          </p>
+        </>
+      )}
       <p className="mt-3 text-ink-soft">Payment Method: Cash on Delivery (COD)</p>
       <p className="mt-4 flex flex-wrap gap-2">
         <CorrectButton order={order} />

@@ -4,6 +4,7 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { longestLead } from '../../../making/rules/index.ts'
 import { useCart } from './cart.tsx'
+import { CartCash } from './cash-lines.tsx'
 
 /** The total and the button to the checkout. On a phone it stays at the bottom of the screen. */
 export function CartTotal({ ready }: { ready: boolean }) {
@@ -15,7 +16,8 @@ export function CartTotal({ ready }: { ready: boolean }) {
       min !== null && min !== undefined && max !== null && max !== undefined ? { min, max } : null,
     ),
   )
-  const way = 'w-full max-md:px-3'
+  // On a phone beside the total, whatever else is said below.
+  const way = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
   return (
     <section className="grid gap-4 self-start print:break-inside-avoid print:gap-1 print:p-0 print:pt-4 bg-linen not-print:max-md:sticky max-md:bottom-0 max-md:z-20 not-print:max-md:-mx-4 not-print:max-md:grid-cols-[auto_1fr] max-md:items-center not-print:max-md:border-t max-md:border-line not-print:max-md:px-4 max-md:py-3 not-print:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] not-print:md:sticky md:top-24 md:rounded-lg md:p-6">
       <p className="flex items-baseline justify-between gap-4 not-print:max-md:grid max-md:gap-0">
@@ -24,6 +26,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
           {money(totalPrice)}
         </output>
       </p>
+      <CartCash total={totalPrice} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
       {lead && (
         <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs">

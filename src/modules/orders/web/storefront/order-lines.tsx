@@ -5,6 +5,7 @@ import { inUnit } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { CashLines } from './cash-lines.tsx'
 import { keyed } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
@@ -83,6 +84,7 @@ export function OrderLines({ order }: { order: Order }) {
         <span>{t('account.total')}</span>
         <span className="figures font-serif text-2xl">{money(order.total_amount)}</span>
       </p>
+      <CashLines {...order} className="pt-2" />
       <p className="mt-1 text-right text-sm text-ink-soft">{t('checkout.payment')}</p>
     </section>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { useCart } from './cart.tsx'
 import { CartNotices } from './cart-notices.tsx'
+import { CartCash } from './cash-lines.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { keyed } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
@@ -81,6 +82,7 @@ export function OrderSummary({
           {money(totalPrice)}
         </output>
       </p>
+      <CartCash total={totalPrice} className="mt-2" />
       <p className="mt-2 text-sm text-ink-soft">{t('checkout.payment')}</p>
       <div className="mt-4 empty:hidden">
         <CartNotices fresh={fresh} priceChanged={priceChanged} />

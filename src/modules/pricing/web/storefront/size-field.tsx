@@ -106,8 +106,8 @@ function useTypedEarlier(
   useEffect(() => takeOver(), [])
 }
 
-/** Replaces a typed comma with a point, which every browser accepts. */
-function useDecimalComma(field: React.RefObject<HTMLInputElement | null>): void {
+/** Replaces a comma typed into a field of type number with a point, which every browser accepts. */
+export function useDecimalComma(field: React.RefObject<HTMLInputElement | null>): void {
   const onInput = useEffectEvent((event: InputEvent) => {
     if (event.data !== ',') return
     event.preventDefault()

@@ -1,6 +1,8 @@
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
 import { numberIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { heldNumber } from '../../../../../kernel/web/backoffice/editing/use-typed-number.tsx'
+import { decimalSignIn } from '../../../../../kernel/rules/written-numbers.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import type { Input } from '../../../../../kernel/contract/endpoint.ts'
 import type { createOption, WireChoice } from '../../../contract/options.ts'
@@ -106,24 +108,32 @@ export const choicePayload = (choice: ChoiceValues): Sent => ({
 
 const isColour = (cell: string) => /^#[\da-f]{6}$/i.test(cell)
 
+const priceIn = (cells: readonly string[]) =>
+  cells.find((cell) => /^[-+]?[\d.,]+$/.test(cell))?.replace(/^\+/, '')
+
 /**
  * Choices as they are copied from a spreadsheet, one in a row: the name, then a price, a colour such as `#9dad92` and a
- * code in any order. What has no code gets one from its name.
+ * code in any order. What has no code gets one from its name. Prices are read as the others of the column are written.
+ * @param exponent decimals of the currency
  */
-export function pastedChoices(text: string): ChoiceValues[] {
-  return text
+export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
+  const rows = text
     .split(/\r?\n/)
     .map((line) => line.split(/[\t;]/).map((cell) => cell.trim()))
     .filter(([name]) => name)
-    .map(([name = '', ...cells]) => {
-      const price = cells.find((cell) => /^[-+]?[\d.,]+$/.test(cell))
-      const code = cells.find((cell) => /^[a-z][a-z0-9_]*$/.test(cell))
-      return {
-        ...emptyChoice,
-        name,
-        code: code ?? codeFor(name),
-        colour: cells.find(isColour)?.toLowerCase() ?? '',
-        ...(price !== undefined && { price_basis: 'piece' as const, price_amount: price.replace(',', '.') }),
-      }
-    })
+  const sign = decimalSignIn(rows.flatMap(([, ...cells]) => priceIn(cells) ?? []))
+  return rows.map(([name = '', ...cells]) => {
+    const price = priceIn(cells)
+    const code = cells.find((cell) => /^[a-z][a-z0-9_]*$/.test(cell))
+    return {
+      ...emptyChoice,
+      name,
+      code: code ?? codeFor(name),
+      colour: cells.find(isColour)?.toLowerCase() ?? '',
+      ...(price !== undefined && {
+        price_basis: 'piece' as const,
+        price_amount: heldNumber(price, exponent, sign),
+      }),
+    }
+  })
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { createOption, listOptions, optionLooks } from '../../../contract/options.ts'
 import type { OptionLook, WireOption } from '../../../contract/options.ts'
 import { listProducts } from '../../../contract/catalog.ts'
+import { currencyExponent } from '../../../../../kernel/rules/money.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
@@ -153,7 +155,7 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
 
 function PasteChoices({ add }: { add: (choices: ChoiceValues[]) => void }) {
   const [text, setText] = useState('')
-  const found = pastedChoices(text)
+  const found = pastedChoices(text, currencyExponent(useShopFacts().currency))
   return (
     <details>
       <summary className="cursor-pointer text-sm text-ink-soft">Paste from a spreadsheet</summary>

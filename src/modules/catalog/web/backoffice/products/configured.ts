@@ -105,6 +105,8 @@ interface NumberField {
   standard?: string
   /** What an emptied field says, where that is not nothing. */
   empty?: number
+  /** Most decimals; left out: whole. */
+  decimals?: number | 'currency'
 }
 
 const blinds = [
@@ -186,8 +188,8 @@ export const factFields: readonly NumberField[] = [
 
 /** Of the whole product, whatever its kind. */
 export const limitFields: readonly NumberField[] = [
-  { path: 'min_area_m2', label: 'Smallest charged area (m²)' },
-  { path: 'max_area_m2', label: 'Largest area (m²)' },
+  { path: 'min_area_m2', label: 'Smallest charged area (m²)', decimals: 3 },
+  { path: 'max_area_m2', label: 'Largest area (m²)', decimals: 3 },
   { path: 'weight_gsm', label: 'Weight (g per m²)' },
   { path: 'max_weight_g', label: 'What the fittings carry (g)' },
   { path: 'lead_days_min', label: 'Ready after working days, from', standard: 'leadDays.min' },
@@ -196,8 +198,8 @@ export const limitFields: readonly NumberField[] = [
 
 /** What a product costs that is sold by the running metre of cloth. */
 export const clothFields: readonly NumberField[] = [
-  { path: 'price_per_metre', label: 'Price per metre of cloth', empty: 0 },
-  { path: 'price_per_width', label: 'Price per width that is sewn', empty: 0 },
+  { path: 'price_per_metre', label: 'Price per metre of cloth', empty: 0, decimals: 'currency' },
+  { path: 'price_per_width', label: 'Price per width that is sewn', empty: 0, decimals: 'currency' },
 ]
 
 /** Whether pieces of this kind are made by a figure. */

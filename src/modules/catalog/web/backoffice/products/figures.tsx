@@ -1,5 +1,5 @@
 import type { KindMaking } from '../../../../making/rules/index.ts'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { FigureField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { isUsed, standardOf, valueAt } from './configured.ts'
 import type { Configured, NumberField } from './configured.ts'
 
@@ -28,26 +28,23 @@ export function Figures({
       {fields
         .filter((field) => isUsed(field, now.kind))
         .map((field) => (
-          <Field
+          <FigureField
             key={field.path}
             label={field.label}
-            type="number"
-            inputMode="decimal"
+            decimals={field.decimals ?? 0}
             min={0}
             step="any"
             autoComplete="off"
-            value={typed(valueAt(now, field.path), field.empty)}
+            value={numberOrNone(valueAt(now, field.path))}
+            empty={field.empty}
             placeholder={standardOf(field, defaults)}
             error={error(field.path)}
             disabled={disabled}
-            onChange={({ target }) =>
-              set(field.path, target.value === '' ? field.empty : Number(target.value))
-            }
+            onChange={(value) => set(field.path, value)}
           />
         ))}
     </div>
   )
 }
 
-const typed = (value: unknown, empty: number | undefined) =>
-  typeof value === 'number' && value !== empty ? String(value) : ''
+const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined)

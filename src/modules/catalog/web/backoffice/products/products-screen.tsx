@@ -76,8 +76,8 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
             label: 'Material',
             options: materials.map(({ name }) => ({ value: name, label: name })),
           },
-          { name: 'min_price', label: 'Price from', type: 'number' },
-          { name: 'max_price', label: 'Price to', type: 'number' },
+          { name: 'min_price', label: 'Price from', type: 'number', decimals: 'currency' },
+          { name: 'max_price', label: 'Price to', type: 'number', decimals: 'currency' },
         ]}
         defaultSort="-created_at"
         searches="Name, material, description"

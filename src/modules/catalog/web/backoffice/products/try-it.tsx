@@ -20,7 +20,7 @@ import {
   officeSide,
   useOfficeMoney,
 } from '../../../../../kernel/web/backoffice/money.ts'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
@@ -62,15 +62,15 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {asked.map(([side, label]) => (
-          <Field
+          <NumberField
             key={side}
             label={t(label)}
-            type="number"
-            min={0}
-            step="any"
+            decimals={3}
+            max={100}
+            step={0.1}
             autoComplete="off"
             value={typed[side]}
-            onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
+            onChange={(metres) => setTyped({ ...typed, [side]: metres })}
           />
         ))}
         {hangs.length > 0 && (

@@ -16,6 +16,8 @@ import { useSaveBanner } from '../../queries/staff-banners.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../../kernel/web/ui/form.tsx'
+import { FigureField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { BannerPreview } from './banner-preview.tsx'
@@ -73,7 +75,7 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
   })
   return (
     <Dialog open onClose={close} title={banner ? 'Edit Banner' : 'Add Banner'} closeLabel="Close">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSend={() => void submit()} className="grid gap-4">
         <BannerPreview banner={typed} />
         <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
         <Field label="Subtitle" error={errors.subtitle?.message} maxLength={500} {...register('subtitle')} />
@@ -103,12 +105,21 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
             maxLength={2000}
             {...register('cta_link')}
           />
-          <Field
-            label="Sort order"
-            type="number"
-            step={1}
-            error={errors.sort_order?.message}
-            {...register('sort_order', { valueAsNumber: true })}
+          <Controller
+            control={control}
+            name="sort_order"
+            render={({ field, fieldState }) => (
+              <FigureField
+                label="Sort order"
+                decimals={0}
+                step={1}
+                value={field.value}
+                // Nothing typed is no number, which the rule of the field says.
+                empty={Number.NaN}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
           />
           <label className="flex min-h-11 items-center gap-2.5 self-end">
             <input type="checkbox" className="size-4 accent-accent" {...register('is_active')} />
@@ -130,7 +141,7 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
             {save.isPending ? 'Saving...' : 'Save'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

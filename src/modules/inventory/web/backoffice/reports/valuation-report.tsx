@@ -4,7 +4,7 @@ import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockValuation } from '../../queries/stock-reports.ts'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { Report } from './report.tsx'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** What the stock is worth, category by category. */
 export function ValuationReport() {
@@ -18,7 +18,12 @@ export function ValuationReport() {
         heads={['Category', 'Items', 'Value', 'Share']}
         rows={data.map(({ categoryId, categoryName, items, value }) => ({
           id: categoryId ?? 'none',
-          cells: [categoryName ?? 'No category', items.toLocaleString(locale()), money(value), share(value)],
+          cells: [
+            t(categoryName ?? 'No category'),
+            items.toLocaleString(locale()),
+            money(value),
+            share(value),
+          ],
         }))}
         busy={isPending}
         empty="No items yet."

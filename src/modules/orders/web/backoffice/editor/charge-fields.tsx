@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { chargeKinds } from '../../../contract/order-charges.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -49,12 +50,12 @@ export function ChargeFields({
             autoComplete="off"
             onChange={({ target }) => set(charge.key, { label: target.value })}
           />
-          <Field
+          <NumberField
             label={charge.kind === 'discount' ? 'Taken off' : 'Amount'}
+            decimals="currency"
             value={charge.amount}
-            inputMode="decimal"
             autoComplete="off"
-            onChange={({ target }) => set(charge.key, { amount: target.value })}
+            onChange={(amount) => set(charge.key, { amount })}
           />
           <button
             type="button"

@@ -9,11 +9,10 @@ import {
 } from '../../../../catalog/web/queries/index.ts'
 import { OptionSelects } from '../../../../catalog/web/backoffice/index.ts'
 import { asksAboutPiece, chooseOptions, soldProduct } from '../../../../catalog/rules/index.ts'
-import { currencyExponent } from '../../../../../kernel/rules/money.ts'
-import { priceIn } from '../../../../pricing/rules/index.ts'
 import { call } from '../../../../../kernel/web/api.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
+import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
@@ -61,7 +60,7 @@ export function LineFields({
   const { data: configuration } = useQuery({ ...configurationAsWritten(line.productId), enabled: asks })
   const { data: own } = usePiecePrice(line)
   const text = (
-    field: 'width' | 'length' | 'room' | 'note' | 'price' | 'reason',
+    field: 'width' | 'length' | 'room' | 'note' | 'reason',
     label: string,
     sent = field as string,
   ) => ({
@@ -122,12 +121,16 @@ export function LineFields({
         <Field {...text('note', 'Note for the workshop')} maxLength={500} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          {...text('price', 'Agreed price')}
-          inputMode="decimal"
+        <NumberField
+          label="Agreed price"
+          decimals="currency"
+          autoComplete="off"
+          value={line.price}
+          error={errorOf('price')}
+          onChange={(price) => change({ price })}
           hint={own && own.price > 0 ? `The shop's own: ${money(own.price)}` : undefined}
         />
-        {line.price.trim() !== '' && priceIn(line.price, currencyExponent(currency)) !== own?.price && (
+        {line.price.trim() !== '' && Number(line.price) !== own?.price && (
           <Field {...text('reason', 'Reason for this price', 'price_reason')} maxLength={200} />
         )}
       </div>

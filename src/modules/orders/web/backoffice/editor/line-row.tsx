@@ -1,8 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { currencyExponent } from '../../../../../kernel/rules/money.ts'
-import { priceIn } from '../../../../pricing/rules/index.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -33,10 +30,9 @@ export function LineRow({
   /** Says what the piece costs now, in major units. */
   priced: (price: number) => void
 }) {
-  const { currency } = useShopFacts()
   const money = useOfficeMoney()
   const fields = useId()
-  const price = useLinePrice(line, isOpen, currency)
+  const price = useLinePrice(line, isOpen)
   useEffect(() => {
     if (price !== null) priced(price)
   })
@@ -87,10 +83,10 @@ export function LineRow({
 }
 
 /** What the piece costs as it is typed; a stored piece costs what it cost until it is opened and changed. Null: not known. */
-function useLinePrice(line: TypedLine, isOpen: boolean, currency: string): number | null {
+function useLinePrice(line: TypedLine, isOpen: boolean): number | null {
   const { data } = usePiecePrice(isOpen ? line : { ...line, productId: '' })
   if (line.price.trim() !== '') {
-    const agreed = priceIn(line.price, currencyExponent(currency))
+    const agreed = Number(line.price)
     return Number.isFinite(agreed) ? agreed : null
   }
   if (line.storedPrice !== null && !line.isChanged) return line.storedPrice

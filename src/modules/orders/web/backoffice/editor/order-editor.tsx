@@ -1,9 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { currencyExponent } from '../../../../../kernel/rules/money.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
@@ -45,9 +43,7 @@ export function OrderEditor({
   /** Shows an order that was taken. */
   onTaken?: (order: Order) => void
 }) {
-  const { currency } = useShopFacts()
   const money = useOfficeMoney()
-  const exponent = currencyExponent(currency)
   const [typed, setTyped] = useState(() => (order ? typedOrder(order) : emptyOrder()))
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
@@ -63,7 +59,7 @@ export function OrderEditor({
     (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
     0,
   )
-  const chargeSum = typed.charges.reduce((sum, charge) => sum + amountOf(charge, exponent), 0)
+  const chargeSum = typed.charges.reduce((sum, charge) => sum + amountOf(charge), 0)
 
   const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
   function addLine() {
@@ -75,10 +71,10 @@ export function OrderEditor({
     const sent = {
       customer_info: customerInfoOf(typed),
       note: typed.orderNote.trim(),
-      charges: typed.charges.map((charge) => sentCharge(charge, exponent)),
+      charges: typed.charges.map(sentCharge),
       notify: typed.notify,
     }
-    const cart = typed.lines.map((line) => sentLine(line, exponent))
+    const cart = typed.lines.map(sentLine)
     if (order)
       correct.mutate({
         ...sent,

@@ -1,5 +1,5 @@
 import type { Mount } from '../../../../making/contract/index.ts'
-import { metresIn, priceIn, sizeIn } from '../../../../pricing/rules/index.ts'
+import { metresIn, sizeIn } from '../../../../pricing/rules/index.ts'
 import type { chargeKinds } from '../../../contract/order-charges.ts'
 import type { Order } from '../../../contract/orders.ts'
 
@@ -20,7 +20,7 @@ export interface TypedLine {
   options: Record<string, string>
   room: string
   note: string
-  /** The price that was agreed; empty: the shop's own. */
+  /** The price that was agreed, a plain number in major units; empty: the shop's own. */
   price: string
   reason: string
   /** Major units, as it was stored; null: a new piece. */
@@ -33,7 +33,7 @@ export interface TypedCharge {
   key: number
   kind: (typeof chargeKinds)[number]
   label: string
-  /** What is taken off is typed without a sign for a discount. */
+  /** A plain number in major units; what is taken off is typed without a sign for a discount. */
   amount: string
 }
 
@@ -148,10 +148,20 @@ export const changedLine = (line: TypedLine, by: Partial<TypedLine>): TypedLine 
 })
 
 /** What is sent of a line. */
-export function sentLine(
-  { line, productId, width, length, mount, depth, topHeight, options, room, note, price, reason }: TypedLine,
-  exponent: number,
-) {
+export function sentLine({
+  line,
+  productId,
+  width,
+  length,
+  mount,
+  depth,
+  topHeight,
+  options,
+  room,
+  note,
+  price,
+  reason,
+}: TypedLine) {
   return {
     ...(line !== undefined && { line }),
     product_id: productId,
@@ -163,22 +173,21 @@ export function sentLine(
     ...(Object.keys(options).length > 0 && { options }),
     ...(room.trim() !== '' && { room: room.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),
-    ...(price.trim() !== '' && { price: priceIn(price, exponent), price_reason: reason.trim() }),
+    ...(price.trim() !== '' && { price: Number(price), price_reason: reason.trim() }),
   }
 }
 
 /** What is charged, in major units; a discount takes off. */
-export function amountOf({ kind, amount }: TypedCharge, exponent: number): number {
-  const isNegative = amount.trim().startsWith('-')
-  const size = priceIn(amount.replace(/^\s*-/, ''), exponent)
-  if (!Number.isFinite(size)) return 0
-  return isNegative !== (kind === 'discount') ? -size : size
+export function amountOf({ kind, amount }: TypedCharge): number {
+  const size = Number(amount)
+  if (!Number.isFinite(size) || size === 0) return 0
+  return kind === 'discount' ? -size : size
 }
 
-export const sentCharge = (charge: TypedCharge, exponent: number) => ({
+export const sentCharge = (charge: TypedCharge) => ({
   kind: charge.kind,
   label: charge.label.trim(),
-  amount: amountOf(charge, exponent),
+  amount: amountOf(charge),
 })
 
 export const customerInfoOf = ({ name, phone, email, address }: TypedOrder) => ({

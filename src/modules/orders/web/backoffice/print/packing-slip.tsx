@@ -8,6 +8,7 @@ import { SheetHead } from './sheet-head.tsx'
 /** What lies in the parcel, for whoever packs it, carries it and opens it. */
 export function PackingSlip({ order }: { order: JobSheet }) {
   const money = useMoney()
+  const collected = money(order.cashTotal ?? order.total_amount)
   return (
     <article className="sheet" aria-label={`Packing slip of order ${order.order_number}`}>
       <SheetHead title="Packing slip" order={order} />
@@ -51,8 +52,13 @@ export function PackingSlip({ order }: { order: JobSheet }) {
           <p className="whitespace-pre-line">{order.note}</p>
         </section>
       )}
+      {!!order.cashRounding && (
+        <p className="mt-4 text-right">
+          Cash rounding: <span className="figures">{money(order.cashRounding)}</span>
+        </p>
+      )}
       <p className="mt-6 text-right text-[1.125rem]">
-        To collect in cash: <strong className="figures">{money(order.total_amount)}</strong>
+        To collect in cash: <strong className="figures">{collected}</strong>
       </p>
       <p className="mt-1 text-right">Payment Method: Cash on Delivery (COD)</p>
       <p className="mt-16 flex gap-10">

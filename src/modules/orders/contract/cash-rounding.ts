@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { amount } from '../../../kernel/contract/wire.ts'
+
+/** To what cash on delivery is rounded. */
+const cashRoundingSettings = z.object({
+  /** Major units; null: cash is not rounded. */
+  step: amount.nullable(),
+})
+export type CashRoundingSettings = z.output<typeof cashRoundingSettings>
+
+/** Nobody pays with larger notes, in any currency. */
+const largestStep = 1_000_000
+
+const path = '/api/settings/cash-rounding'
+
+export const getCashRounding = endpoint({
+  method: 'GET',
+  path,
+  access: 'anyone',
+  summary: 'To what amounts are rounded that are paid in cash on delivery',
+  success: { status: 200, body: cashRoundingSettings },
+  errors: [],
+})
+
+export const putCashRounding = endpoint({
+  method: 'PUT',
+  path,
+  access: 'admins',
+  summary: 'Change to what cash on delivery of new orders is rounded; null: it is not rounded',
+  body: z.object({
+    step: z
+      .number({ error: 'A number is required' })
+      .positive('Must be above 0')
+      .max(largestStep, 'At most 1,000,000')
+      .nullable(),
+  }),
+  success: { status: 200, body: cashRoundingSettings },
+  errors: ['invalid_body'],
+})
+
+/** What an order says of its cash; left out where nothing is rounded. */
+export const cashFields = {
+  /** What is collected beyond the total, below 0 less: major units. */
+  cashRounding: z.number().optional(),
+  /** What is collected: the total, rounded. */
+  cashTotal: amount.optional(),
+}

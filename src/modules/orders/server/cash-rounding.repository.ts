@@ -1,0 +1,21 @@
+import { settings } from '../../settings/server/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { statement } from '../../../kernel/database/statement.ts'
+
+const now = statement<{ step: string | null }>('select cash_step::text as step from settings limit 1')
+const locked = statement<{ step: string | null }>(
+  'select cash_step::text as step from settings limit 1 for update',
+)
+
+const stepIn = ([row]: { step: string | null }[]) => (row?.step ? Number(row.step) : null)
+
+/** To what cash of an order that is placed now is rounded: minor units; null: it is not. */
+export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(await now(db.$client))
+
+/** The same, locked until the transaction ends. */
+export const lockCashStep = async (db: Db): Promise<number | null> => stepIn(await locked(db.$client))
+
+/** The version of the settings stays: their form does not hold this, and must not be refused for it. */
+export async function writeCashStep(db: Db, cashStep: number | null): Promise<void> {
+  await db.update(settings).set({ cashStep })
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currencyExponent, toMajor, toMinor } from '../../../../kernel/rules/money.ts'
+import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import type { Order } from '../../contract/orders.ts'
+import { cashRounding } from '../../rules/index.ts'
+import { cashRoundingSettings } from '../queries/cash-rounding.ts'
+
+/** What is paid in cash, where it is not the total. */
+export function CashLines({
+  cashRounding: rounding,
+  cashTotal,
+  className,
+}: Pick<Order, 'cashRounding' | 'cashTotal'> & { className?: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  if (!rounding || cashTotal === undefined) return null
+  const row = 'flex items-baseline justify-between gap-4'
+  return (
+    <div className={classes('grid gap-1', className)}>
+      <p className={classes(row, 'text-sm text-ink-soft')}>
+        <span>{t('cart.cashRounding')}</span>
+        <span className="figures">{money(rounding)}</span>
+      </p>
+      <p className={row}>
+        <span>{t('cart.cashTotal')}</span>
+        <output aria-live="polite" className="figures font-serif text-lg">
+          {money(cashTotal)}
+        </output>
+      </p>
+    </div>
+  )
+}
+
+/** The same of what is not ordered yet, as the shop rounds now. */
+export function CartCash({
+  total,
+  className,
+}: {
+  /** Major units. */
+  total: number
+  className?: string
+}) {
+  const { data } = useQuery(cashRoundingSettings)
+  const exponent = currencyExponent(useShopFacts().currency)
+  if (!data || data.step === null) return null
+  const minor = toMinor(total, exponent)
+  const rounding = cashRounding(minor, toMinor(data.step, exponent))
+  return (
+    <CashLines
+      cashRounding={toMajor(rounding, exponent)}
+      cashTotal={toMajor(minor + rounding, exponent)}
+      {...(className && { className })}
+    />
+  )
+}
