@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 import { language, version } from '../../../kernel/contract/wire.ts'
+import { shopDetails } from './shop-details.ts'
 
 /** Which staff need a second factor to use the back office. */
 export const secondFactorRequirements = [
@@ -27,6 +28,7 @@ export const settings = z.object({
   ...translationFields,
   /** For staff too. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
+  ...shopDetails,
 })
 export type Settings = z.output<typeof settings>
 
@@ -34,7 +36,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'anyone',
-  summary: 'Name, description, logo and contact of the shop, and its languages',
+  summary: 'Name, description, logo, contact, address and opening hours of the shop, and its languages',
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: settings },

@@ -8,13 +8,21 @@ export const settingsTexts = ['site_description'] as const
 
 /** The settings as visitors read them, or staff, who change them. */
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
-  const { version, requiredSecondFactor, baseLanguage, offeredLanguages, translations: _, ...fields } = stored
+  const { version, requiredSecondFactor, baseLanguage, offeredLanguages, translations: _, ...rest } = stored
+  const { reply_to, sender_name, ...fields } = rest
   const { texts, languages } = localized(stored, settingsTexts, reading)
   return {
     ...fields,
     ...texts,
     ...(languages && { languages }),
-    ...(reading.full && { requiredSecondFactor, baseLanguage, offeredLanguages, version }),
+    ...(reading.full && {
+      requiredSecondFactor,
+      baseLanguage,
+      offeredLanguages,
+      version,
+      reply_to,
+      sender_name,
+    }),
     ...translationFacts(stored, settingsTexts, reading, 'record'),
   }
 }

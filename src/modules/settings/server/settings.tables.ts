@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
+import type { OpeningTime } from '../contract/shop-details.ts'
 
 export const settings = pgTable('settings', {
   id: uuid().primaryKey().defaultRandom(),
@@ -21,6 +22,13 @@ export const settings = pgTable('settings', {
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   /** Of the module `making`, which checks it. */
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  addressStreet: text('address_street').notNull().default(''),
+  addressPostalCode: text('address_postal_code').notNull().default(''),
+  addressCity: text('address_city').notNull().default(''),
+  taxNumber: text('tax_number').notNull().default(''),
+  openingHours: jsonb('opening_hours').$type<readonly OpeningTime[]>().notNull().default([]),
+  replyTo: text('reply_to').notNull().default(''),
+  senderName: text('sender_name').notNull().default(''),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

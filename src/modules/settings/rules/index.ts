@@ -1,0 +1,2 @@
+export { addressLines } from './address-lines.ts'
+export { isPlaceholder, replyAddress } from './reply-address.ts'
