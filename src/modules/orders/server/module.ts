@@ -17,6 +17,7 @@ import { movesService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
 
@@ -31,7 +32,7 @@ function buildOrders(parts: {
   timeZone: string
   /** The materials of orders. */
   materials: Materials
-  siteName: () => Promise<string>
+  onPaper: () => Promise<ShopOnPaper>
 }) {
   const orders = ordersService(parts)
   const moves = movesService(parts)
@@ -73,8 +74,7 @@ export const orders = defineModule({
   needs: ['materials', 'settings'],
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
   build(host, { materials, settings }) {
-    const siteName = async () => (await settings.read()).site_name
-    const built = buildOrders({ ...host, materials, siteName })
+    const built = buildOrders({ ...host, materials, onPaper: settings.onPaper })
     return { ports: built, mount: (http) => built.mount(http) }
   },
 })

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
 import type { JobSheet } from '../../../contract/orders-admin.ts'
+import type { Settings } from '../../../../settings/contract/index.ts'
+import { PaperLetterhead } from '../../../../settings/web/index.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import './sheets.css'
 
+/** The shop at the head of papers that stay in the house. */
+export function HouseLetterhead({ shop }: { shop: Settings }) {
+  const { country } = useShopFacts()
+  return <PaperLetterhead shop={shop} country={country} className="letterhead" />
+}
+
 /** The head of a paper: what it is, of which order, for whom. */
 export function SheetHead({
   title,
   order,
-  heading = `Order ${order.order_number}`,
-  language = 'en',
+  heading,
+  language,
   children,
 }: {
   title: string
-  heading?: string
-  language?: LanguageCode
+  heading: string
+  language: LanguageCode
   order: JobSheet
   children?: ReactNode
 }) {
