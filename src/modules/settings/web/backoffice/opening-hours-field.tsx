@@ -55,7 +55,7 @@ function DayRow({
     onChange(value.map((time, at) => (at === index ? { ...time, ...to } : time)))
   const ofDay = value.map((time, index) => ({ time, index })).filter(({ time }) => time.day === day)
   return (
-    <li className="grid grid-cols-[6.5rem_1fr_auto] items-start gap-x-2 py-1">
+    <li className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-1 py-1">
       <span className="py-2">{name}</span>
       <div className="grid gap-1">
         {ofDay.map(({ time, index }) => (
@@ -73,7 +73,7 @@ function DayRow({
       <Button
         look="plain"
         size="sm"
-        className="min-h-11"
+        className="size-11 px-0!"
         aria-label={`Add opening time on ${name}`}
         onClick={() => onChange([...value, nextTime(value, day)])}
       >
@@ -96,10 +96,12 @@ function TimeRow({
   onRemove: () => void
   error: string | undefined
 }) {
-  const box = 'rounded-md border border-line bg-surface px-2 py-1.5 hover:border-ink-soft disabled:opacity-60'
+  // The browser's own picker beside each time leaves no room for two on a phone.
+  const box =
+    'w-full max-w-28 min-w-0 rounded-md border border-line bg-surface px-2 py-1.5 hover:border-ink-soft disabled:opacity-60 [&::-webkit-calendar-picker-indicator]:hidden'
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex items-center gap-1">
         <input
           type="time"
           aria-label={`${name}, opens`}
@@ -120,7 +122,7 @@ function TimeRow({
         <Button
           look="plain"
           size="sm"
-          className="min-h-11"
+          className="size-11 shrink-0 px-0!"
           aria-label={`Remove opening time on ${name}`}
           onClick={onRemove}
         >

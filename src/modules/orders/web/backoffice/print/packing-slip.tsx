@@ -41,6 +41,7 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
       <SheetHead
         title={t('slip.title')}
         heading={t('sheet.order', { number })}
+        day="long"
         order={order}
         language={language}
       />

@@ -18,11 +18,14 @@ export function SheetHead({
   title,
   order,
   heading,
+  day = 'medium',
   language,
   children,
 }: {
   title: string
   heading: string
+  /** How its day is written: `25.11.2026`, or with the month in words. */
+  day?: 'medium' | 'long'
   language: LanguageCode
   order: JobSheet
   children?: ReactNode
@@ -34,7 +37,7 @@ export function SheetHead({
       <div>
         <p>{title}</p>
         <h2 className="figures font-sans text-[1.5rem]/8 font-bold">{heading}</h2>
-        <p>{dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(order.created_at))}</p>
+        <p>{dateFormat(language, { dateStyle: day, timeZone }).format(new Date(order.created_at))}</p>
         {children}
       </div>
       <address className="max-w-[80mm] whitespace-pre-line not-italic wrap-anywhere">
