@@ -13,6 +13,7 @@ import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { dayAfter } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 

@@ -12,7 +12,7 @@ import {
 import type { SheetLine, SheetWords } from '../../../rules/index.ts'
 import type { Settings } from '../../../../settings/contract/index.ts'
 import { HouseLetterhead } from './sheet-head.tsx'
-import './sheets.css'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 /** What the workshop cuts for all chosen orders together: warnings first, then a table for each kind. */
 export function CutList({

@@ -11,7 +11,7 @@ import { PaperFile, PaperLanguage } from './paper-language.tsx'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import { useSheetLanguage } from './use-sheet-words.ts'
-import './sheets.css'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 

@@ -5,7 +5,7 @@ import { PaperLetterhead } from '../../../../settings/web/index.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import './sheets.css'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 /** The shop at the head of papers that stay in the house. */
 export function HouseLetterhead({ shop }: { shop: Settings }) {
