@@ -134,6 +134,22 @@ test('work papers say which shop they are of, one page for each', async ({ page 
   for (const text of pages) expect(text).toContain('Türkenstraße 7')
 })
 
+test('the day sheet of an installer is one page with the letterhead, also when it is opened by its address', async ({
+  page,
+  shop,
+}) => {
+  const { id: orderId } = await anOrder(page, 'de')
+  const visit = { orderId, scheduledDate: '2031-02-03', assignedInstaller: 'Papers' }
+  const answer = await page.request.post('/api/crm/installations', { data: visit })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await page.goto('/admin/crm/day-sheet?day=2031-02-03')
+  await expect(page.getByRole('article', { name: 'Day sheet of Papers' })).toContainText('Erika Muster')
+  const pages = await printed(page)
+  expect(pages).toHaveLength(1)
+  for (const words of [...letterhead, 'Amselweg 3']) expect(pages[0]).toContain(words)
+  await shop.rows(`delete from installations where assigned_installer = 'Papers'`)
+})
+
 test('the measuring sheet is printed with the letterhead and without the pages around it', async ({
   page,
 }) => {
