@@ -162,7 +162,9 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: {
-    leaves: 'translations site_name site_description logo_url contact_email contact_phone selling',
+    inside: 'reply_to sender_name',
+    leaves:
+      'translations site_name site_description logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
     words: 'base_language languages required_second_factor',
   },
   setup_steps: { words: 'step' },

@@ -6,9 +6,9 @@ import { edited } from './syntax.ts'
 
 const store = fileURLToPath(new URL('../../src/kernel/web/backoffice/language.ts', import.meta.url))
 
-/** The files whose texts are translated: all screens, without the papers of the workshop, which have a language of their own. */
+/** The files whose texts are translated: all screens, without printed papers, which have a language of their own. */
 export const officeFiles =
-  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|packing-slip))).*\.tsx?(?:\?.*)?$/
+  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|paper-language))).*\.tsx?(?:\?.*)?$/
 
 /** What routes read of an address is part of the first script of every page: its texts are translated where they are shown. */
 const readByRoutes = /\/(?:search|period|[\w-]+\.page)\.tsx?$/

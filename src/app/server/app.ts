@@ -199,6 +199,7 @@ async function mountAddresses(
       publicReads: shopReads,
       publicOrigin,
       currency: env.currency,
+      country: env.country,
       timeZone: env.timeZone,
       records: { ownsOrder: portsOf('orders').owns },
     })

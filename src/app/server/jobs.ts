@@ -13,8 +13,10 @@ import type {
 } from '../../kernel/modules/definition.ts'
 import { deliverMails } from '../../kernel/outbox/mail/deliver.ts'
 import { recipientLimits } from '../../kernel/outbox/mail/recipient-limits.ts'
+import { senderNameOf } from '../../kernel/integrations/mail.ts'
 import { deliverSms } from '../../kernel/outbox/sms/deliver.ts'
 import { noteWithheldMail } from '../../modules/orders/server/withheld-mails.ts'
+import { replyAddress } from '../../modules/settings/rules/index.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 /** Background jobs of the kernel: messages, events, backups, and removing expired data. */
@@ -30,8 +32,19 @@ export function kernelJobs(parts: {
   const portsOf = <Name extends keyof ModulePorts>(name: Name) =>
     modules.find((module) => module.name === name)?.ports as ModulePorts[Name]
   const letterhead = async () => {
-    const { site_name: siteName, logo_url: logoUrl } = await portsOf('settings').read()
-    return { siteName, logoUrl, publicOrigin: host.publicOrigin(), currency: env.currency }
+    const settings = portsOf('settings')
+    const shop = await settings.read()
+    const { site_name: siteName, logo_url: logoUrl } = shop
+    return {
+      siteName,
+      logoUrl,
+      publicOrigin: host.publicOrigin(),
+      currency: env.currency,
+      replyTo: replyAddress(shop),
+      // A name that the installation gives its address stays until the settings give another one.
+      senderName: shop.sender_name ?? (senderNameOf(env.mailFrom) === '' ? siteName : null),
+      onPaper: () => settings.onPaper(),
+    }
   }
   /** Undefined for a mail without a link. */
   async function linkOf(message: LinkRequest): Promise<string | null | undefined> {

@@ -116,6 +116,9 @@ const facts = ['years', 'step', 'width', 'warranty']
 const built: Record<string, readonly string[]> = {
   'order.units.${chosen}': units.map((unit) => `order.units.${unit}`),
   'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
+  'slip.units.${unit}': units.map((unit) => `slip.units.${unit}`),
+  'slip.charges.${kind}': chargeKinds.map((kind) => `slip.charges.${kind}`),
+  'shop.${kind}': ['shop.taxNumber', 'shop.vatNumber'],
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),

@@ -97,6 +97,7 @@ export function getRouter() {
   const i18n = translationsOf(page)
   const facts: ShopFacts = {
     currency: page?.currency ?? 'VND',
+    country: page?.country ?? 'VN',
     timeZone: page?.timeZone ?? 'Asia/Ho_Chi_Minh',
     publicOrigin: page?.publicOrigin ?? '',
     languages: page?.languages ?? allLanguages,

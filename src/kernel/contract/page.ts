@@ -15,6 +15,8 @@ export interface PageContext {
   nonce: string | undefined
   publicOrigin: string
   currency: string
+  /** ISO 3166 code of two letters. */
+  country: string
   /** In whose days the shop dates things. */
   timeZone: string
   language: string

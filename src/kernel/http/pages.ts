@@ -25,6 +25,7 @@ export interface PagesOptions {
   publicReads: PublicReads
   publicOrigin: () => string
   currency: string
+  country: string
   timeZone: string
   records: Records
 }
@@ -94,6 +95,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         nonce,
         publicOrigin: options.publicOrigin(),
         currency: options.currency,
+        country: options.country,
         timeZone: options.timeZone,
         language,
         languages: http.shopLanguages?.current() ?? allLanguages,

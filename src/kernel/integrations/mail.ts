@@ -8,6 +8,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where answers go; left out, to the address that the mail comes from. */
+  replyTo?: string | undefined
+  /** Under which name it comes, in place of the name that the address of the installation has. */
+  senderName?: string | undefined
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
   /** Stable for one message, so that a second attempt is recognised by the receiver. */
   messageId: string
@@ -58,7 +62,7 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
     async send(mail, beforeTheEnd) {
       ends.set(mail.messageId, beforeTheEnd)
       try {
-        await transport.sendMail({ ...asSent(mail), signal: AbortSignal.timeout(maxMs) })
+        await transport.sendMail({ ...asSent(mail, from), signal: AbortSignal.timeout(maxMs) })
       } finally {
         ends.delete(mail.messageId)
       }
@@ -72,7 +76,7 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     async send(mail, beforeTheEnd) {
-      const { message } = await transport.sendMail(asSent(mail))
+      const { message } = await transport.sendMail(asSent(mail, from))
       const name = mail.messageId.replace(/[^\w.-]/g, '')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}`)
@@ -84,7 +88,18 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
   }
 }
 
-const asSent = ({ attachments, ...mail }: Mail) => ({
+const withName = /^\s*(.*?)\s*<([^<>]+)>\s*$/
+
+/** The name in a sender such as `Fenestra <shop@example.com>`; empty for an address alone. */
+export const senderNameOf = (from: string): string => withName.exec(from)?.[1]?.replaceAll('"', '') ?? ''
+
+/**
+ * The address stays that of the installation: the mail server may send for its domain, as SPF and DMARC say, and for no
+ * other one that somebody types.
+ */
+const asSent = ({ attachments, senderName, replyTo, ...mail }: Mail, from: string) => ({
   ...mail,
+  ...(senderName && { from: { name: senderName, address: withName.exec(from)?.[2] ?? from.trim() } }),
+  ...(replyTo && { replyTo }),
   ...(attachments && { attachments: [...attachments] }),
 })

@@ -132,7 +132,7 @@ describe('settings', () => {
     expect(read({ PUBLIC_ORIGIN: 'https://shop.example.com/' })).toMatchObject({
       publicOrigin: 'https://shop.example.com',
       hasPublicOrigin: true,
-      mailFrom: 'Fenestra <no-reply@shop.example.com>',
+      mailFrom: 'no-reply@shop.example.com',
     })
   })
 

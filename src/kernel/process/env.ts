@@ -135,7 +135,7 @@ function grouped(v: Variables, cwd: string) {
     currency: v.SHOP_CURRENCY,
     country: v.SHOP_COUNTRY,
     smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL },
-    mailFrom: v.MAIL_FROM ?? `Fenestra <no-reply@${new URL(publicOrigin).hostname}>`,
+    mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     sms: smsOf(v),
     openai: v.OPENAI_API_KEY
       ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, model: v.OPENAI_MODEL }

@@ -93,6 +93,17 @@ export function formatWeekday(day: string, language: LanguageCode): string {
   return dateFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/**
+ * The name of a day of the week: `Monday`, in German `Montag`.
+ * @param day counted from Monday, 0
+ */
+export function formatDayName(day: number, language: LanguageCode): string {
+  // 1 January 2024 was a Monday.
+  return dateFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + day),
+  )
+}
+
 /** A number with its groups: `1,234.5`, in German `1.234,5`. */
 export function formatCount(count: number, language: LanguageCode): string {
   return numberFormat(locales[language], {}).format(count)

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '../../../modules/catalog/web/queries/catalog.ts'
+import { useShopFacts } from '../../../kernel/web/shop.ts'
+import { addressLines } from '../../../modules/settings/rules/index.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
 const shownCategories = 4
@@ -10,6 +12,8 @@ const shownCategories = 4
 export function Footer() {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
+  const { country } = useShopFacts()
+  const address = addressLines(shop, country)
   const { data: kinds } = useQuery(categories)
   return (
     <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
@@ -27,6 +31,11 @@ export function Footer() {
               {shop.contact_email}
             </a>
           </p>
+          {address.length > 0 && (
+            <address className="mt-3 text-sm whitespace-pre-line text-ink-soft not-italic">
+              {address.join('\n')}
+            </address>
+          )}
         </div>
         <Column title={t('footer.products')}>
           <Entry to="/products">{t('footer.allProducts')}</Entry>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { useCartCount } from '../../../modules/orders/web/storefront/cart.tsx'
 import { SamplesLink } from '../../../modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '../../../modules/settings/web/index.ts'
 
 const sections = [
   { to: '/', label: 'nav.home', exact: true },

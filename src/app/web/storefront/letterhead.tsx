@@ -1,13 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
+import { useTranslation } from 'react-i18next'
+import { useShopFacts } from '../../../kernel/web/shop.ts'
+import { PaperLetterhead, shopSettings } from '../../../modules/settings/web/index.ts'
 
-/** Name and contact of the shop, at the top of a printed page. */
+/** The shop at the top of a printed page. */
 export function Letterhead() {
+  const { t } = useTranslation()
+  const { country } = useShopFacts()
   const { data: shop } = useSuspenseQuery(shopSettings)
   return (
-    <div className="page hidden border-b border-line pb-3 print:flex print:items-baseline print:justify-between">
-      <p className="font-serif text-lg">{shop.site_name}</p>
-      <p className="text-sm">{`${shop.contact_phone} · ${shop.contact_email}`}</p>
+    <div className="page mb-6 hidden border-b border-line pb-3 print:block">
+      <PaperLetterhead
+        shop={shop}
+        country={country}
+        taxText={(kind, number) =>
+          kind === 'vatNumber' ? t('shop.vatNumber', { number }) : t('shop.taxNumber', { number })
+        }
+      />
     </div>
   )
 }

@@ -130,7 +130,13 @@ async function upToTheEnd(
   let going: HandingOver | undefined
   try {
     const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead, parts.templates)
-    going = beginHandingOver(parts.delivery, { to: mail.recipient, messageId, ...body })
+    going = beginHandingOver(parts.delivery, {
+      to: mail.recipient,
+      messageId,
+      replyTo: letterhead.replyTo ?? undefined,
+      senderName: letterhead.senderName ?? undefined,
+      ...body,
+    })
     await going.ready
   } catch (error) {
     going?.stop(asError(error))

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../rules/languages.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody } from './mail-body.ts'
+import type { ShopOnPaper } from '../pdf/letterhead.ts'
 import { mailTranslations } from './translations.ts'
 
 export interface Letterhead {
@@ -12,6 +13,12 @@ export interface Letterhead {
   logoUrl: string
   publicOrigin: string
   currency: string
+  /** Where answers to mails go; null while nobody would read them. */
+  replyTo?: string | null
+  /** Under which name mails leave, where it is not that of the installation. */
+  senderName?: string | null
+  /** What stands at the head of papers; without it, the shop's name. */
+  onPaper?: () => Promise<ShopOnPaper>
 }
 
 export type MailTemplate = (

@@ -1,5 +1,9 @@
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '../../rules/languages.ts'
+import type { TFunction } from 'i18next'
+import { drawLetterhead } from './letterhead.ts'
+import type { ShopOnPaper } from './letterhead.ts'
+import { numberPages } from './page-numbers.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** Points, on A4. */
@@ -31,18 +35,34 @@ export interface Pen {
   gap: (points: number) => void
 }
 
-/** A paper of ours as a PDF file, with one table whose columns have these widths in points. */
+/**
+ * A paper of ours as a PDF file below the shop's letterhead, with one table whose columns have these widths in points.
+ * More than one page is numbered.
+ */
 export async function createPdf(
-  head: { title: string; author: string; language: LanguageCode; widths: readonly number[] },
+  head: {
+    t: TFunction
+    title: string
+    shop: ShopOnPaper
+    language: LanguageCode
+    widths: readonly number[]
+  },
   write: (pen: Pen) => void,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
     lang: head.language,
-    info: { Title: head.title, Author: head.author },
+    bufferPages: true,
+    info: { Title: head.title, Author: head.shop.name },
   })
-  return bytesOf(pdf, () => write(penOn(pdf, head.widths)))
+  const { t, title, shop } = head
+  return bytesOf(pdf, () => {
+    drawLetterhead(pdf, shop, { t, margin, width: contentWidth, ink, soft })
+    write(penOn(pdf, head.widths))
+    if (pdf.bufferedPageRange().count > 1)
+      numberPages(pdf, { margin, colour: soft }, (page, pages) => t('paper.page', { title, page, pages }))
+  })
 }
 
 /** The file that comes of writing on a paper. */

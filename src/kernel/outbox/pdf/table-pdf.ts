@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '../../rules/languages.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 import type { Line, Style } from './pdf-text.ts'
+import { numberPages } from './page-numbers.ts'
 import { bytesOf } from './pdf.ts'
 
 /** Points, on A4. */
@@ -63,20 +64,8 @@ export function createTablePdf(
   })
   return bytesOf(pdf, () => {
     write(tablePenOn(pdf))
-    numberPages(pdf, head.pageText)
+    numberPages(pdf, { margin, colour: ink }, head.pageText)
   })
-}
-
-function numberPages(pdf: PDFKit.PDFDocument, pageText: (page: number) => string): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let index = start; index < start + count; index++) {
-    pdf.switchToPage(index)
-    const style: Style = { size: 8, width: pdf.page.width - 2 * margin, align: 'right' }
-    const [line] = linesOf(pdf, pageText(index - start + 1), style)
-    // Below the margin pdfkit would begin another page.
-    pdf.page.margins.bottom = 0
-    if (line) drawLine(pdf, line, { x: margin, y: pdf.page.height - margin + 8, style, colour: ink })
-  }
 }
 
 function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
+import { pictureForPaper } from './picture-for-paper.ts'
 import { mountFiles } from './files.ts'
 import { sweepUploads } from './sweep.ts'
 import { mountUploads } from './uploads.routes.ts'
@@ -33,6 +34,7 @@ function buildMedia({
       if (!(stored instanceof Refusal)) wakeJob(pool, 'generate-variants')
       return stored
     },
+    forPaper: (address: string, height: number) => pictureForPaper(storage, address, height),
     makeVariants: () => makeWaitingVariants({ pool, storage, log }),
     sweep: () => sweepUploads({ pool, storage, uploads, log }),
   }
@@ -41,6 +43,11 @@ function buildMedia({
 export interface MediaPorts {
   /** Stores a picture that came in another way than by an upload; the same checks, the same refusals. */
   store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
+  /**
+   * An uploaded picture as a PNG file for paper, at most so many pixels high; null for an address that is not one of
+   * ours, for a drawing and for a file that is gone. Throws StorageUnavailable.
+   */
+  forPaper: (address: string, height: number) => Promise<Buffer | null>
 }
 
 declare module '../../../kernel/modules/definition.ts' {
@@ -55,7 +62,7 @@ export const media = defineModule({
     const built = buildMedia({ ...host, storage: host.outside.storage })
     return {
       mount: (http) => built.mount(http),
-      ports: { store: built.store },
+      ports: { store: built.store, forPaper: built.forPaper },
       jobs: [
         { name: 'generate-variants', cron: '*/5 * * * *', run: built.makeVariants },
         { name: 'sweep-uploads', cron: '37 * * * *', run: built.sweep },

@@ -100,6 +100,10 @@ export async function reencode(
   }
 }
 
+/** A picture as PNG, at most so many pixels high. */
+export const asPng = (bytes: Buffer, height: number): Promise<Buffer> =>
+  open(bytes, false).resize({ height, withoutEnlargement: true }).png().toBuffer()
+
 /** A picture resized to a width in pixels. */
 export function inWidth(bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
   const image = open(bytes, false).resize({ width, withoutEnlargement: true })

@@ -136,6 +136,11 @@ export const productionLine = z.object({
   /** Printed on the piece and in its barcode: `1A2B3C4D-1`. */
   label: z.string(),
   product_name: z.string(),
+  /** The words in which the customer ordered it, in the language of the order. */
+  as_ordered: z.object({
+    product_name: z.string(),
+    choices: z.array(z.object({ option: z.string(), choice: z.string() })),
+  }),
   /** As ordered: the opening for an inside mount. */
   width_mm: z.number().int(),
   length_mm: z.number().int(),
@@ -251,6 +256,10 @@ export const getProductionPdf = endpoint({
 export const jobSheet = z.object({
   id,
   order_number: z.string(),
+  /** In which the customer reads what comes with it. */
+  language,
+  /** In which the customer reads sizes; left out: metres. */
+  size_unit: z.enum(['cm', 'mm']).optional(),
   status: z.enum(orderStatuses),
   created_at: moment,
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { OrderMaterial } from '../../materials/contract.ts'
 import type { JobSheet } from '../contract/orders-admin.ts'
+import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -56,6 +57,9 @@ function makingOfLine(line: OrderWithLines['lines'][number]) {
   }
 }
 
+const choicesOf = ({ made }: OrderWithLines['lines'][number]) =>
+  (made.choices ?? []).map(({ option, choice }) => ({ option, choice }))
+
 function jobSheetOf(
   order: OrderWithLines,
   { materials, stock }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]> },
@@ -64,6 +68,8 @@ function jobSheetOf(
   return {
     id: order.id,
     order_number: order.orderNumber,
+    language: languageOrNull(order.language) ?? 'en',
+    ...(order.sizeUnit !== null && { size_unit: order.sizeUnit }),
     status: order.status,
     created_at: order.createdAt.toISOString(),
     customer_info: {
@@ -78,20 +84,24 @@ function jobSheetOf(
     ...(order.charges.length > 0 && {
       charges: order.charges.map((one) => serializeCharge(one, exponent)),
     }),
-    lines: order.lines.map(asWritten).map((line, index) => ({
-      line: index + 1,
-      label: `${order.orderNumber}-${index + 1}`,
-      product_name: line.productName,
-      width_mm: line.widthMm,
-      length_mm: line.lengthMm,
-      area_sqm: (line.widthMm * line.lengthMm) / 1_000_000,
-      materials: materials.get(line.productId ?? '') ?? [],
-      room: line.room,
-      options: line.options,
-      choices: (line.made.choices ?? []).map(({ option, choice }) => ({ option, choice })),
-      calculated_price: toMajor(line.calculatedPrice, exponent),
-      ...makingOfLine(line),
-    })),
+    lines: order.lines.map((ordered, index) => {
+      const line = asWritten(ordered)
+      return {
+        line: index + 1,
+        label: `${order.orderNumber}-${index + 1}`,
+        product_name: line.productName,
+        as_ordered: { product_name: ordered.productName, choices: choicesOf(ordered) },
+        width_mm: line.widthMm,
+        length_mm: line.lengthMm,
+        area_sqm: (line.widthMm * line.lengthMm) / 1_000_000,
+        materials: materials.get(line.productId ?? '') ?? [],
+        room: line.room,
+        options: line.options,
+        choices: choicesOf(line),
+        calculated_price: toMajor(line.calculatedPrice, exponent),
+        ...makingOfLine(line),
+      }
+    }),
     stock_materials: stock.get(order.id) ?? [],
   }
 }

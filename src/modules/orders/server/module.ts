@@ -24,6 +24,7 @@ import { privateLinks } from '../../customers/server/index.ts'
 import type { LinkParts } from '../../customers/server/index.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
 
@@ -39,7 +40,7 @@ function buildOrders(
     timeZone: string
     /** The materials of orders. */
     materials: Materials
-    siteName: () => Promise<string>
+    onPaper: () => Promise<ShopOnPaper>
     servesGuests: () => Promise<boolean>
   },
 ) {
@@ -97,9 +98,8 @@ export const orders = defineModule({
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
   build(host, { materials, settings }) {
-    const siteName = async () => (await settings.read()).site_name
     const servesGuests = async () => (await settings.read()).guestCheckout
-    const { linkOf, ...built } = buildOrders({ ...host, materials, siteName, servesGuests })
+    const { linkOf, ...built } = buildOrders({ ...host, materials, onPaper: settings.onPaper, servesGuests })
     return { ports: built, linkOf, mount: (http) => built.mount(http) }
   },
 })

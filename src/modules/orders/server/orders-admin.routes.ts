@@ -14,6 +14,7 @@ import {
 import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -40,10 +41,10 @@ export function mountOrdersAdmin(
     corrections: CorrectionsService
     materials: Materials
     exponent: number
-    siteName: () => Promise<string>
+    onPaper: () => Promise<ShopOnPaper>
   },
 ): void {
-  const { db, repository, moves, corrections, materials, siteName } = parts
+  const { db, repository, moves, corrections, materials, onPaper } = parts
 
   mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'integer', isEventId)
@@ -100,14 +101,14 @@ export function mountOrdersAdmin(
   mount(http, getProductionPdf, async ({ query, reply }) => {
     const language = query.lng ?? (await sellingRepository(db).read()).language
     const found = await ordersIn(repository, idsIn(query))
-    const [{ productionPdf }, words, orders, plans, name] = await Promise.all([
+    const [{ productionPdf }, words, orders, plans, shop] = await Promise.all([
       import('./production-pdf.ts'),
       productionWords(language),
       jobSheetsOf(parts, found),
       clothPlansOf({ db, materials }, found),
-      siteName(),
+      onPaper(),
     ])
-    const pdf = await productionPdf(words, { orders, plans }, { siteName: name, language })
+    const pdf = await productionPdf(words, { orders, plans }, { shop, language })
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="production.pdf"',

@@ -1,6 +1,7 @@
 import bwip from 'bwip-js/generic'
 import { createTablePdf } from '../../../kernel/outbox/pdf/table-pdf.ts'
 import type { TableCell, TablePen } from '../../../kernel/outbox/pdf/table-pdf.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { ClothPlan, JobSheet } from '../contract/orders-admin.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import type { SheetLine, SheetWords } from '../rules/index.ts'
 
 interface Surroundings {
-  siteName: string
+  shop: ShopOnPaper
   language: LanguageCode
 }
 
@@ -33,21 +34,26 @@ interface Surroundings {
 export function productionPdf(
   words: SheetWords,
   { orders, plans }: { orders: readonly JobSheet[]; plans: readonly ClothPlan[] },
-  { siteName, language }: Surroundings,
+  { shop, language }: Surroundings,
 ): Promise<Buffer> {
   const { t } = words
   const head = {
     title: `${t('title')} · ${orders.map((order) => order.order_number).join(', ')}`,
-    author: siteName,
+    author: shop.name,
     language,
-    pageText: (page: number) => `${siteName} · ${t('page', { page })}`,
+    pageText: (page: number) => `${shop.name} · ${t('page', { page })}`,
   }
   return createTablePdf(head, (pen) => {
+    pen.text(oneLine(shop), 8, { gap: 10 })
     writeCutList(pen, words, orders)
     if (plans.length > 0) writePlans(pen, words, plans)
     if (orders.length > 0) writeLabels(pen, words, orders)
   })
 }
+
+/** The shop at the head of papers that stay in the house. */
+const oneLine = ({ name, address = [], phone, email }: ShopOnPaper) =>
+  [name, address.join(', '), phone, email].filter(Boolean).join(' · ')
 
 function writeCutList(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {
   const { t } = words

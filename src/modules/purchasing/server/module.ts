@@ -16,7 +16,7 @@ export const purchasing = defineModule({
     }
     return {
       mount(http) {
-        mountPurchasing(http, { pool, timeZone, buyer })
+        mountPurchasing(http, { pool, timeZone, buyer, onPaper: settings.onPaper })
         mountInventorySettings(http, { pool })
         mountReorder(http, { pool, timeZone })
       },

@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { unitWord } from '../../inventory/server/index.ts'
+import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
@@ -10,8 +11,9 @@ import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 export async function purchaseMail(
   t: TFunction,
   data: Record<string, unknown>,
-  { language }: { language: LanguageCode },
+  shop: Pick<Letterhead, 'siteName' | 'replyTo' | 'onPaper'> & { language: LanguageCode },
 ): Promise<MailBody> {
+  const { language, replyTo } = shop
   const document = data as unknown as PurchaseDocument
   const { order, buyer, to } = document
   const number = order.poNumber
@@ -25,14 +27,14 @@ export async function purchaseMail(
   const after = [
     ...(expected ? [t('purchase.expected', { day: dayIn(language, expected) })] : []),
     ...(order.notes ? [order.notes] : []),
-    t('purchase.confirm'),
+    t(replyTo ? 'purchase.confirm' : 'purchase.attached'),
     `${buyer.name}\n${buyer.email}\n${buyer.phone}`,
   ]
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   // Loaded on demand: most mails have no PDF.
   const { purchasePdf } = await import('./purchase-pdf.ts')
-  const content = await purchasePdf(document, language)
+  const content = await purchasePdf(document, language, shop)
   return {
     attachments: [{ filename: `${number}.pdf`, content, contentType: 'application/pdf' }],
     subject: t('purchase.subject', { number, siteName: buyer.name }),

@@ -23,6 +23,7 @@ import { purchaseOrderColumns } from './purchasing.csv.ts'
 import { purchaseOrderSort, purchasingRepository } from './purchasing.repository.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 import { purchaseDocumentOf } from './purchase-document.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { Buyer } from './purchase-document.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
@@ -34,6 +35,8 @@ export interface PurchasingParts {
   timeZone: string
   /** The buyer in the documents. */
   buyer: () => Promise<Buyer>
+  /** Their letterhead. */
+  onPaper: () => Promise<ShopOnPaper>
 }
 
 export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {
@@ -102,7 +105,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${row.order.poNumber}.pdf"`,
     })
-    return Readable.from([await purchasePdf(document, language)])
+    return Readable.from([await purchasePdf(document, language, parts)])
   })
 
   mount(http, receivePurchaseOrder, async ({ params, body, headers, actor, reply }) => {

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '../../../kernel/database/db.ts'
@@ -21,7 +22,7 @@ function buildQuotes(
     LinkParts & {
       placeQuoted: PlaceQuoted
       /** What stands at the head of a quote, and in which money. */
-      shop: () => Promise<{ siteName: string; currency: string }>
+      shop: () => Promise<{ siteName: string; currency: string; onPaper: () => Promise<ShopOnPaper> }>
       currency: string
     },
 ) {
@@ -59,7 +60,11 @@ export const quotes = defineModule({
   needs: ['orders', 'settings'],
   mails: { quote: quoteMail },
   build(host, { orders, settings }) {
-    const shop = async () => ({ siteName: (await settings.read()).site_name, currency: host.env.currency })
+    const shop = async () => ({
+      siteName: (await settings.read()).site_name,
+      currency: host.env.currency,
+      onPaper: settings.onPaper,
+    })
     const { expire, ...built } = buildQuotes({
       ...host,
       shop,

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
@@ -17,7 +18,7 @@ interface QuoteMail {
 export async function quoteMail(
   t: TFunction,
   data: Record<string, unknown>,
-  shop: { siteName: string; currency: string; language: LanguageCode },
+  shop: Pick<Letterhead, 'siteName' | 'currency' | 'onPaper'> & { language: LanguageCode },
 ): Promise<MailBody> {
   const { quote, link } = data as unknown as QuoteMail
   const number = quote.quoteNumber

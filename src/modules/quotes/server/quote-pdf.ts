@@ -2,24 +2,26 @@ import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { onPaperOf } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 interface Surroundings {
   siteName: string
+  onPaper?: (() => Promise<ShopOnPaper>) | undefined
   currency: string
   language: LanguageCode
 }
 
 const widths = [contentWidth - 265, 50, 90, 95]
 
-/** A quote as the customer keeps it: the shop's name, every item, the sums, the terms. */
+/** A quote as the customer keeps it: the shop's letterhead, every item, the sums, the terms. */
 export async function quotePdf(t: TFunction, quote: PublicQuote, shop: Surroundings): Promise<Buffer> {
   const title = t('quote.heading', { number: quote.quoteNumber })
-  return createPdf({ title, author: shop.siteName, language: shop.language, widths }, (pen) =>
-    write(pen, t, quote, { ...shop, title }),
-  )
+  const head = { t, title, shop: await onPaperOf(shop), language: shop.language, widths }
+  return createPdf(head, (pen) => write(pen, t, quote, { ...shop, title }))
 }
 
 function write(
@@ -29,7 +31,6 @@ function write(
   shop: Surroundings & { title: string },
 ): void {
   const money = (amount: number) => formatMoney(amount, shop.currency, shop.language)
-  paragraph(shop.siteName, 13, { bold: true, gap: 28 })
   paragraph(shop.title, 22, { bold: true })
   paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: soft, gap: 2 })
   if (quote.validUntil)

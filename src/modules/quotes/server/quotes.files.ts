@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { languageFor } from './quotes.customer.ts'
 import { keepSecret } from '../../customers/server/index.ts'
@@ -23,7 +24,7 @@ export function mountQuoteFiles(
     repository: QuotesRepository
     links: PrivateLinks
     languages: () => ShopLanguages
-    shop: () => Promise<{ siteName: string; currency: string }>
+    shop: () => Promise<{ siteName: string; currency: string; onPaper: () => Promise<ShopOnPaper> }>
   },
 ): void {
   const { db, repository, links, languages, shop } = parts

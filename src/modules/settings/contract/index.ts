@@ -1,2 +1,3 @@
 export * from './settings-form.ts'
 export * from './settings.ts'
+export * from './shop-details.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from '../../../kernel/contract/email.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { secondFactorRequirements, settings } from './settings.ts'
+import { shopDetailsForm } from './shop-details.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { translationWrites } from '../../../kernel/contract/translations.ts'
@@ -28,6 +29,7 @@ export const settingsForm = z.object({
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
   /** Whether somebody without an account may order. */
   guestCheckout: z.boolean().optional(),
+  ...shopDetailsForm,
 })
 export type SettingsForm = z.output<typeof settingsForm>
 
@@ -39,7 +41,8 @@ export const putSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   access: 'admins',
-  summary: 'Change name, description, logo and contact of the shop; a logo left out stays',
+  summary:
+    'Change name, description, logo, contact, address and opening hours of the shop; what is left out stays',
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: settingsForm.extend({
     logo_url: optionalAddress.nullish(),

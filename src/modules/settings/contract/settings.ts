@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 import { language, version } from '../../../kernel/contract/wire.ts'
+import { shopDetails } from './shop-details.ts'
 
 /** Which staff need a second factor to use the back office. */
 export const secondFactorRequirements = [
@@ -29,6 +30,7 @@ export const settings = z.object({
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
   /** Whether somebody without an account may order; only where it is so. */
   guestCheckout: z.boolean().optional(),
+  ...shopDetails,
 })
 export type Settings = z.output<typeof settings>
 
@@ -36,7 +38,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'anyone',
-  summary: 'Name, description, logo and contact of the shop, and its languages',
+  summary: 'Name, description, logo, contact, address and opening hours of the shop, and its languages',
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: settings },

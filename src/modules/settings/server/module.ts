@@ -17,6 +17,8 @@ import { translatedSettings } from './translated.ts'
 import { settingsRepository } from './settings.repository.ts'
 import type { StoredSettings } from './settings.repository.ts'
 import { serializeSettings } from './settings.serializer.ts'
+import { shopOnPaper } from './shop-on-paper.ts'
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 
 /** Languages that are to be offered: none is without the base language. */
 function withBase(
@@ -76,6 +78,8 @@ function buildSettings({ pool }: { pool: Pool }) {
 export interface SettingsPorts {
   /** Not cached, so always current. */
   read: ReturnType<typeof buildSettings>['read']
+  /** What stands of the shop at the head of its papers. */
+  onPaper: () => Promise<ShopOnPaper>
 }
 
 declare module '../../../kernel/modules/definition.ts' {
@@ -86,10 +90,11 @@ declare module '../../../kernel/modules/definition.ts' {
 
 export const settings = defineModule({
   name: 'settings',
-  build(host) {
+  needs: ['media'],
+  build(host, { media }) {
     const { read, mount } = buildSettings(host)
     return {
-      ports: { read },
+      ports: { read, onPaper: async () => shopOnPaper(await read(), { media, country: host.env.country }) },
       translated: [translatedSettings],
       mount(http) {
         mount(http)

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../contract/settings-form.ts'
+import { weekdays } from '../contract/shop-details.ts'
+import type { OpeningTime } from '../contract/shop-details.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
 
 type SettingsRow = typeof settings.$inferSelect
+
+/** What is empty is not there: answers stay as they were for a shop that has said nothing more of itself. */
+const detailsOnWire = (row: SettingsRow) => ({
+  ...(row.addressStreet && { address_street: row.addressStreet }),
+  ...(row.addressPostalCode && { address_postal_code: row.addressPostalCode }),
+  ...(row.addressCity && { address_city: row.addressCity }),
+  ...(row.taxNumber && { tax_number: row.taxNumber }),
+  ...(row.openingHours.length > 0 && { opening_hours: [...row.openingHours] }),
+  ...(row.replyTo && { reply_to: row.replyTo }),
+  ...(row.senderName && { sender_name: row.senderName }),
+})
 
 function onWire(row: SettingsRow) {
   return {
@@ -19,9 +32,27 @@ function onWire(row: SettingsRow) {
     baseLanguage: row.baseLanguage,
     offeredLanguages: row.languages,
     translations: row.translations,
+    ...detailsOnWire(row),
     version: row.version,
   }
 }
+
+/** Left out, a detail stays as it is. */
+const detailsToStore = (form: SettingsForm) => ({
+  ...(form.address_street !== undefined && { addressStreet: form.address_street }),
+  ...(form.address_postal_code !== undefined && { addressPostalCode: form.address_postal_code }),
+  ...(form.address_city !== undefined && { addressCity: form.address_city }),
+  ...(form.tax_number !== undefined && { taxNumber: form.tax_number }),
+  ...(form.opening_hours && { openingHours: inOrder(form.opening_hours) }),
+  ...(form.reply_to !== undefined && { replyTo: form.reply_to }),
+  ...(form.sender_name !== undefined && { senderName: form.sender_name }),
+})
+
+/** From Monday on, and through the day. */
+const inOrder = (times: readonly OpeningTime[]) =>
+  times.toSorted(
+    (a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day) || a.opens.localeCompare(b.opens),
+  )
 
 export type StoredSettings = ReturnType<typeof onWire>
 
@@ -64,6 +95,7 @@ export function settingsRepository(db: Db) {
           ...(form.translations && { translations: form.translations }),
           ...(form.requiredSecondFactor && { requiredSecondFactor: form.requiredSecondFactor }),
           ...(form.guestCheckout !== undefined && { guestCheckout: form.guestCheckout }),
+          ...detailsToStore(form),
           version: sql`${settings.version} + 1`,
         })
         .returning()

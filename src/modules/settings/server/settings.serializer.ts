@@ -8,7 +8,7 @@ export const settingsTexts = ['site_description'] as const
 
 /** The settings as visitors read them, or staff, who change them. */
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
-  const { version, requiredSecondFactor, guestCheckout, ...shared } = stored
+  const { version, requiredSecondFactor, guestCheckout, reply_to, sender_name, ...shared } = stored
   const { baseLanguage, offeredLanguages, translations: _, ...fields } = shared
   const { texts, languages } = localized(stored, settingsTexts, reading)
   return {
@@ -16,7 +16,14 @@ export function serializeSettings(stored: StoredSettings, reading: Reading): Set
     ...texts,
     ...(languages && { languages }),
     ...(guestCheckout && { guestCheckout }),
-    ...(reading.full && { requiredSecondFactor, baseLanguage, offeredLanguages, version }),
+    ...(reading.full && {
+      requiredSecondFactor,
+      baseLanguage,
+      offeredLanguages,
+      version,
+      reply_to,
+      sender_name,
+    }),
     ...translationFacts(stored, settingsTexts, reading, 'record'),
   }
 }

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
+import type { OpeningTime } from '../contract/shop-details.ts'
 
 export const settings = pgTable('settings', {
   id: uuid().primaryKey().defaultRandom(),
@@ -24,6 +25,13 @@ export const settings = pgTable('settings', {
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Of the module `orders`: minor units; null: cash is not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
+  addressStreet: text('address_street').notNull().default(''),
+  addressPostalCode: text('address_postal_code').notNull().default(''),
+  addressCity: text('address_city').notNull().default(''),
+  taxNumber: text('tax_number').notNull().default(''),
+  openingHours: jsonb('opening_hours').$type<readonly OpeningTime[]>().notNull().default([]),
+  replyTo: text('reply_to').notNull().default(''),
+  senderName: text('sender_name').notNull().default(''),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,5 +1,7 @@
 export { inOwnLanguage, pathsOf, publicHead, shopOf } from './head.ts'
 export type { Surroundings } from './head.ts'
+export { Logo } from './logo.tsx'
+export { PaperLetterhead } from './paper-letterhead.tsx'
 export { shopSettings } from './shop-settings.ts'
 export { absolute, inShort, organization } from './structured-data.ts'
 export type { StructuredData } from './structured-data.ts'

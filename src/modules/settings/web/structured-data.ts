@@ -1,4 +1,6 @@
 import type { Settings } from '../contract/settings.ts'
+import type { OpeningTime } from '../contract/shop-details.ts'
+import { isVatNumber } from '../../../kernel/rules/vat-number.ts'
 import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
@@ -39,7 +41,8 @@ export function breadcrumbs(trail: readonly { name: string; url: string }[]): St
 /** The shop's organization, with an id that other entities refer to. */
 export function organization(shop: Settings, facts: ShopFacts): StructuredData {
   return {
-    '@type': 'Organization',
+    // Opening hours belong to a place.
+    '@type': shop.opening_hours ? 'Store' : 'Organization',
     '@id': absolute(facts, '/#shop'),
     name: shop.site_name,
     description: shop.site_description,
@@ -47,6 +50,36 @@ export function organization(shop: Settings, facts: ShopFacts): StructuredData {
     logo: absolute(facts, shop.logo_url || '/icons/icon-512.png'),
     email: shop.contact_email,
     telephone: shop.contact_phone,
+    ...placeOf(shop, facts),
+  }
+}
+
+const schemaDay = (day: OpeningTime['day']) =>
+  `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`
+
+/** Where the shop is, when it is open and its tax number; only what its settings say. */
+function placeOf(shop: Settings, { country }: ShopFacts) {
+  const { address_street: street, address_postal_code: code, address_city: city } = shop
+  const { opening_hours: hours, tax_number: tax } = shop
+  return {
+    ...((street || code || city) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(street && { streetAddress: inShort(street.replaceAll('\n', ', ')) }),
+        ...(code && { postalCode: code }),
+        ...(city && { addressLocality: city }),
+        addressCountry: country,
+      },
+    }),
+    ...(hours && {
+      openingHoursSpecification: hours.map(({ day, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: schemaDay(day),
+        opens,
+        closes,
+      })),
+    }),
+    ...(tax && { [isVatNumber(tax) ? 'vatID' : 'taxID']: tax }),
   }
 }
 

@@ -1,13 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Mail, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { formatDayName } from '../../../../kernel/rules/format.ts'
+import { addressLines, openDays } from '../../../settings/rules/index.ts'
 import { shopSettings } from '../../../settings/web/index.ts'
 
-/** How the shop is reached, as its settings say. */
+/** How the shop is reached, where it is and when it is open, as its settings say. */
 export function ContactCard() {
   const { t } = useTranslation()
+  const { country } = useShopFacts()
   const { data: shop } = useSuspenseQuery(shopSettings)
+  const address = addressLines(shop, country)
+  const hours = openDays(shop.opening_hours ?? [])
   return (
     <section
       aria-label={t('support.reachUs')}
@@ -23,13 +29,38 @@ export function ContactCard() {
           {shop.contact_phone}
         </a>
       </Way>
+      {address.length > 0 && (
+        <Way icon={<MapPin size={20} aria-hidden />} name={t('shop.address')}>
+          <span className="whitespace-pre-line">{address.join('\n')}</span>
+        </Way>
+      )}
+      {hours.length > 0 && (
+        <Way icon={<Clock size={20} aria-hidden />} name={t('shop.openingHours')}>
+          <OpeningHours hours={hours} />
+        </Way>
+      )}
     </section>
+  )
+}
+
+function OpeningHours({ hours }: { hours: ReturnType<typeof openDays> }) {
+  const language = usePageLanguage()
+  const named = (day: number) => formatDayName(day, language)
+  return (
+    <span className="figures grid grid-cols-[auto_1fr] gap-x-4 text-base">
+      {hours.map(({ from, to, times }) => (
+        <span key={from} className="contents">
+          <span>{from === to ? named(from) : `${named(from)} – ${named(to)}`}</span>
+          <span>{times.join(', ')}</span>
+        </span>
+      ))}
+    </span>
   )
 }
 
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1 bg-surface p-6">
+    <div className="grid content-start gap-1 bg-surface p-6 sm:last:odd:col-span-2">
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         {icon}
         {name}

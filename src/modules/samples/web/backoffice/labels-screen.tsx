@@ -5,12 +5,19 @@ import type { SampleRequest } from '../../contract/index.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { addressLines } from '../../../settings/rules/index.ts'
+import { shopSettings } from '../../../settings/web/index.ts'
 import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
 
 /** Labels of the samples that wait: an address for the envelope, and what goes into it. */
 export function LabelsScreen() {
   // Paper has to be as things are now.
   const read = useQuery({ ...waitingRequests, staleTime: 0 })
+  const { data: shop } = useQuery(shopSettings)
+  const { country } = useShopFacts()
+  // As post offices want the sender: on one line above the address.
+  const sender = shop && [shop.site_name, ...addressLines(shop, country)].join(' · ')
   const requests = read.data?.rows ?? []
   const more = (read.data?.total ?? 0) - requests.length
   return (
@@ -43,17 +50,24 @@ export function LabelsScreen() {
       )}
       <ul className="grid bg-white text-black min-[40rem]:grid-cols-2 print:grid-cols-2">
         {requests.map((request) => (
-          <Label key={request.id} request={request} />
+          <Label key={request.id} request={request} sender={sender} />
         ))}
       </ul>
     </>
   )
 }
 
-function Label({ request: { name, address, samples } }: { request: SampleRequest }) {
+function Label({
+  request: { name, address, samples },
+  sender,
+}: {
+  request: SampleRequest
+  sender: string | undefined
+}) {
   return (
     <li className="grid min-h-[50mm] break-inside-avoid grid-cols-[1fr_auto] gap-4 border border-dashed border-black/30 p-[6mm]">
       <div className="wrap-anywhere">
+        <p className="mb-2 border-b border-black/30 pb-0.5 text-[0.625rem]/4">{sender}</p>
         <p className="text-[1.0625rem] font-semibold">{name}</p>
         <p className="whitespace-pre-line">{address}</p>
       </div>

@@ -17,11 +17,21 @@ import {
 import { LanguagesCard } from './languages-card.tsx'
 import { BrandingCard, translatedSettings } from './branding-card.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
+import { AddressCard } from './address-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { MailCard } from './mail-card.tsx'
+import { detailFields, detailsOf } from './shop-details.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-const fields = ['site_name', 'site_description', 'logo_url', 'contact_email', 'contact_phone'] as const
+const fields = [
+  'site_name',
+  'site_description',
+  'logo_url',
+  'contact_email',
+  'contact_phone',
+  ...detailFields,
+] as const
 
 function formOf(settings: Settings): Form {
   const { site_name, site_description, logo_url, contact_email, contact_phone } = settings
@@ -41,6 +51,7 @@ function formOf(settings: Settings): Form {
     requiredSecondFactor,
     guestCheckout,
     ...spoken,
+    ...detailsOf(settings),
   }
 }
 
@@ -138,14 +149,18 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
           </div>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <BrandingCard
-            disabled={!may || busy}
-            saved={saved}
-            translations={translations}
-            translate={setTranslations}
-          />
+          <div className="grid gap-6">
+            <BrandingCard
+              disabled={!may || busy}
+              saved={saved}
+              translations={translations}
+              translate={setTranslations}
+            />
+            <AddressCard disabled={!may || busy} />
+          </div>
           <div className="grid gap-6">
             <ContactCard disabled={!may || busy} />
+            <MailCard disabled={!may || busy} />
             <LanguagesCard disabled={!may || busy} />
             <CheckoutCard disabled={!may || busy} />
             <SecurityCard disabled={!may || busy} />

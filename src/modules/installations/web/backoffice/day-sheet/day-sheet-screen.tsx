@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import type { Installation } from '../../../contract/installations.ts'
 import { orderSheets } from '../../../../orders/web/queries/index.ts'
+import { shopSettings } from '../../../../settings/web/index.ts'
 import { installationsBetween } from '../../queries/staff-installations.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { dayAfter } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 
@@ -34,6 +36,7 @@ export function DaySheetScreen() {
     visits.toSorted(byTime),
     (visit) => visit.assignedInstaller?.trim() || t(unassigned),
   )
+  const { data: shop } = useQuery(shopSettings)
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
     <Link
       to="/admin/crm/day-sheet"
@@ -76,15 +79,17 @@ export function DaySheetScreen() {
         <p className="py-16 text-center text-ink-soft">Nothing is planned on this day.</p>
       )}
       <div className="sheets">
-        {[...byInstaller].map(([installer, ofInstaller]) => (
-          <InstallerSheet
-            key={installer}
-            installer={installer}
-            day={day}
-            visits={ofInstaller}
-            orders={orders}
-          />
-        ))}
+        {shop &&
+          [...byInstaller].map(([installer, ofInstaller]) => (
+            <InstallerSheet
+              key={installer}
+              shop={shop}
+              installer={installer}
+              day={day}
+              visits={ofInstaller}
+              orders={orders}
+            />
+          ))}
       </div>
     </>
   )

@@ -1,6 +1,9 @@
 import type { Installation } from '../../../contract/installations.ts'
 import type { JobSheet } from '../../../../orders/contract/index.ts'
 import { roomText } from '../../../../orders/rules/index.ts'
+import type { Settings } from '../../../../settings/contract/index.ts'
+import { PaperLetterhead } from '../../../../settings/web/index.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { statusLabel } from '../../../../quotes/web/backoffice/index.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
@@ -13,15 +16,19 @@ export function InstallerSheet({
   day,
   visits,
   orders,
+  shop,
 }: {
   installer: string
   day: string
   visits: readonly Installation[]
   orders: readonly JobSheet[]
+  shop: Settings
 }) {
+  const { country } = useShopFacts()
   const orderOf = ({ orderId }: Installation) => orders.find(({ id }) => id === orderId)
   return (
     <article className="sheet" aria-label={`Day sheet of ${installer}`}>
+      <PaperLetterhead shop={shop} country={country} className="letterhead" />
       <header className="mb-6">
         <p>Day sheet, {long(day)}</p>
         <h2 className="font-sans text-[1.5rem]/8 font-bold">{installer}</h2>

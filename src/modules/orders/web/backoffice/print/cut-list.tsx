@@ -10,14 +10,25 @@ import {
   warningText,
 } from '../../../rules/index.ts'
 import type { SheetLine, SheetWords } from '../../../rules/index.ts'
-import './sheets.css'
+import type { Settings } from '../../../../settings/contract/index.ts'
+import { HouseLetterhead } from './sheet-head.tsx'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 /** What the workshop cuts for all chosen orders together: warnings first, then a table for each kind. */
-export function CutList({ orders, words }: { orders: readonly JobSheet[]; words: SheetWords }) {
+export function CutList({
+  orders,
+  shop,
+  words,
+}: {
+  orders: readonly JobSheet[]
+  shop: Settings
+  words: SheetWords
+}) {
   const { t, language } = words
   const warned = orders.flatMap(({ lines }) => lines).filter(({ warnings }) => warnings.length > 0)
   return (
     <article className="sheet wide" lang={language} aria-label={t('cutList')}>
+      <HouseLetterhead shop={shop} />
       <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">{t('cutList')}</h2>
       {warned.length > 0 && (
         <section className="warnings" aria-label={t('warnings')}>

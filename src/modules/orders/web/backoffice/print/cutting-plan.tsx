@@ -4,7 +4,7 @@ import { cuttingPlansOf } from '../../queries/staff-orders.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { metresText, shareText } from '../../../rules/index.ts'
 import type { SheetWords } from '../../../rules/index.ts'
-import './sheets.css'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 /** How the cloth of all chosen orders is cut from its rolls. Nothing where no piece is cut from a roll. */
 export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {

@@ -1,70 +1,124 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
-import { formatSide } from '../../../../../kernel/rules/format.ts'
-import { useMoney } from '../../../../../kernel/web/shop.ts'
+import type { Settings } from '../../../../settings/contract/index.ts'
+import { PaperLetterhead } from '../../../../settings/web/index.ts'
+import { inUnit } from '../../../../pricing/rules/index.ts'
+import { formatMoney, formatSide } from '../../../../../kernel/rules/format.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { roomText } from '../../../rules/index.ts'
-import { chargeLabels } from '../charge-labels.ts'
+import type { SheetWords } from '../../../rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
+import { useSheetWords } from './use-sheet-words.ts'
 
-/** What lies in the parcel, for whoever packs it, carries it and opens it. */
-export function PackingSlip({ order }: { order: JobSheet }) {
-  const money = useMoney()
+interface PackingSlipProps {
+  order: JobSheet
+  shop: Settings
+  /** Left out, that of the order. */
+  language: LanguageCode | null
+}
+
+/** What lies in the parcel, for whoever packs it, carries it and opens it: in the language of the customer. */
+export function PackingSlip({ order, shop, language }: PackingSlipProps) {
+  const words = useSheetWords(language ?? order.language)
+  if (words === null) return <Skeleton className="h-96" />
+  return <Slip order={order} shop={shop} words={words} />
+}
+
+function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: SheetWords }) {
+  const { t, language } = words
+  const { currency, country } = useShopFacts()
+  const number = order.order_number
+  const money = (amount: number) => formatMoney(amount, currency, language)
   const collected = money(order.cashTotal ?? order.total_amount)
   return (
-    <article className="sheet" aria-label={`Packing slip of order ${order.order_number}`}>
-      <SheetHead title="Packing slip" order={order} />
-      <table>
-        <thead>
-          <tr>
-            <th className="number">#</th>
-            <th>Product</th>
-            <th className="number">Size</th>
-            <th className="number">Price</th>
-            <th>Packed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.line}>
-              <td className="number">{line.line}</td>
-              <td>
-                {line.product_name}
-                {roomText(line) && <div>{roomText(line)}</div>}
-              </td>
-              <td className="number">
-                {formatSide(line.width_mm / 1000)} m × {formatSide(line.length_mm / 1000)} m
-              </td>
-              <td className="number">{money(line.calculated_price)}</td>
-              <td aria-hidden>☐</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <article className="sheet" lang={language} aria-label={t('slip.of', { number })}>
+      <PaperLetterhead
+        shop={shop}
+        country={country}
+        taxText={(kind, taxNumber) => t(`shop.${kind}`, { number: taxNumber })}
+        className="letterhead"
+      />
+      <SheetHead
+        title={t('slip.title')}
+        heading={t('sheet.order', { number })}
+        day="long"
+        order={order}
+        language={language}
+      />
+      <Pieces order={order} words={words} money={money} />
       {order.charges?.map(({ kind, label, amount }, index) => (
         // Charges have no id of their own; they never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="mt-1 text-right">
-          {label || chargeLabels[kind]}: <span className="figures">{money(amount)}</span>
+          {label || t(`slip.charges.${kind}`)}: <span className="figures">{money(amount)}</span>
         </p>
       ))}
       {order.note && (
         <section className="mt-4 wrap-anywhere">
-          <strong>Note of the customer</strong>
+          <strong>{t('slip.note')}</strong>
           <p className="whitespace-pre-line">{order.note}</p>
         </section>
       )}
       {!!order.cashRounding && (
         <p className="mt-4 text-right">
-          Cash rounding: <span className="figures">{money(order.cashRounding)}</span>
+          {t('slip.cashRounding')} <span className="figures">{money(order.cashRounding)}</span>
         </p>
       )}
       <p className="mt-6 text-right text-[1.125rem]">
-        To collect in cash: <strong className="figures">{collected}</strong>
+        {t('slip.collect')} <strong className="figures">{collected}</strong>
       </p>
-      <p className="mt-1 text-right">Payment Method: Cash on Delivery (COD)</p>
-      <p className="mt-16 flex gap-10">
-        <span className="grow border-t border-black pt-1">Date</span>
-        <span className="grow-2 border-t border-black pt-1">Received in good order</span>
+      <p className="mt-1 text-right">{t('slip.payment')}</p>
+      <p className="mt-16 flex break-inside-avoid gap-10">
+        <span className="grow border-t border-black pt-1">{t('slip.date')}</span>
+        <span className="grow-2 border-t border-black pt-1">{t('slip.received')}</span>
       </p>
     </article>
+  )
+}
+
+function Pieces({
+  order,
+  words: { t, language },
+  money,
+}: {
+  order: JobSheet
+  words: SheetWords
+  money: (amount: number) => string
+}) {
+  const unit = order.size_unit ?? 'm'
+  const side = (mm: number) => `${formatSide(inUnit(mm / 1000, unit), language)} ${t(`slip.units.${unit}`)}`
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className="number">#</th>
+          <th>{t('sheet.product')}</th>
+          <th className="number">{t('slip.size')}</th>
+          <th className="number">{t('slip.price')}</th>
+          <th>{t('slip.packed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => {
+          const { product_name: name, choices } = line.as_ordered
+          const room = roomText({ ...line, choices })
+          return (
+            <tr key={line.line}>
+              <td className="number">{line.line}</td>
+              <td>
+                {name}
+                {room && <div>{room}</div>}
+              </td>
+              <td className="number">
+                {side(line.width_mm)} × {side(line.length_mm)}
+              </td>
+              <td className="number">{money(line.calculated_price)}</td>
+              <td aria-hidden>☐</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

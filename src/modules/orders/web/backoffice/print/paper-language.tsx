@@ -2,46 +2,58 @@ import { useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { getProductionPdf } from '../../../contract/orders-admin.ts'
 import { address } from '../../../../../kernel/contract/endpoint.ts'
-import { languages } from '../../../../../kernel/rules/languages.ts'
+import { languageOrNull, languages } from '../../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import type { SheetKind } from './print.page.tsx'
 
-/** In which language the workshop reads its papers, and the same as a PDF file. */
-export function PaperLanguage({ ids, language }: { ids: string; language: LanguageCode }) {
+/** In which language the papers are; null, for packing slips, in that of each order. */
+export function PaperLanguage({
+  sheet,
+  ids,
+  language,
+}: {
+  sheet: SheetKind
+  ids: string
+  language: LanguageCode | null
+}) {
   const navigate = useNavigate()
+  const choose = (value: string) => {
+    const lng = languageOrNull(value)
+    void navigate({
+      to: '/admin/orders/print',
+      search: { sheet, ids, ...(lng && { lng }) },
+      replace: true,
+    })
+  }
   return (
-    <>
-      <select
-        aria-label="Language of the papers"
-        value={language}
-        onChange={({ target }) =>
-          void navigate({
-            to: '/admin/orders/print',
-            search: {
-              sheet: 'production',
-              ids,
-              lng: languages.find(({ code }) => code === target.value)?.code ?? language,
-            },
-            replace: true,
-          })
-        }
-        className="h-8 rounded-md border border-line bg-surface px-2 text-sm hover:border-ink-soft max-[56rem]:h-11"
-      >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <a
-        href={address(getProductionPdf, { query: { ids, lng: language } })}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
-      >
-        <FileText size={15} aria-hidden />
-        PDF
-      </a>
-    </>
+    <select
+      aria-label="Language of the papers"
+      value={language ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      className="h-8 rounded-md border border-line bg-surface px-2 text-sm hover:border-ink-soft max-[56rem]:h-11"
+    >
+      {sheet === 'packing' && <option value="">Language of the customer</option>}
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The papers of the workshop as a PDF file. */
+export function PaperFile({ ids, language }: { ids: string; language: LanguageCode }) {
+  return (
+    <a
+      href={address(getProductionPdf, { query: { ids, lng: language } })}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+    >
+      <FileText size={15} aria-hidden />
+      PDF
+    </a>
   )
 }

@@ -7,9 +7,11 @@ import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { PaperLanguage } from './paper-language.tsx'
+import { PaperFile, PaperLanguage } from './paper-language.tsx'
+import { shopSettings } from '../../../../settings/web/index.ts'
+import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import { useSheetLanguage } from './use-sheet-words.ts'
-import './sheets.css'
+import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 
@@ -22,7 +24,7 @@ const titles = { packing: 'Packing slips', production: 'Production sheets' } as 
 
 /** The papers of the chosen orders, each on pages of its own. */
 export function PrintScreen() {
-  const { sheet, ids } = route.useSearch()
+  const { sheet, ids, lng } = route.useSearch()
   const language = useSheetLanguage()
   const {
     data: orders,
@@ -36,6 +38,7 @@ export function PrintScreen() {
     // Paper is cut by it: always as the orders are now.
     staleTime: 0,
   })
+  const shop = useQuery(shopSettings)
   return (
     <>
       <title>{titles[sheet]}</title>
@@ -63,7 +66,13 @@ export function PrintScreen() {
             {titles[kind]}
           </Link>
         ))}
-        {sheet === 'production' && language && <PaperLanguage ids={ids} language={language} />}
+        {sheet === 'packing' && <PaperLanguage sheet={sheet} ids={ids} language={languageOrNull(lng)} />}
+        {sheet === 'production' && language && (
+          <>
+            <PaperLanguage sheet={sheet} ids={ids} language={language} />
+            <PaperFile ids={ids} language={language} />
+          </>
+        )}
         <Button size="sm" disabled={!orders?.length} onClick={() => window.print()} className="ml-auto">
           <Printer size={15} aria-hidden />
           Print
@@ -71,12 +80,17 @@ export function PrintScreen() {
       </div>
       {isPending && <Skeleton className="h-96" />}
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {shop.isError && <CouldNotLoad error={shop.error} retry={shop.refetch} busy={shop.isFetching} />}
       {orders?.length === 0 && <p className="py-16 text-center text-ink-soft">No orders found</p>}
       <div className="sheets">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          {sheet === 'packing' && orders?.map((order) => <PackingSlip key={order.id} order={order} />)}
-          {sheet === 'production' && orders && orders.length > 0 && language && (
-            <ProductionSheets orders={orders} ids={ids} language={language} />
+          {sheet === 'packing' &&
+            shop.data &&
+            orders?.map((order) => (
+              <PackingSlip key={order.id} order={order} shop={shop.data} language={languageOrNull(lng)} />
+            ))}
+          {sheet === 'production' && shop.data && orders && orders.length > 0 && language && (
+            <ProductionSheets orders={orders} shop={shop.data} ids={ids} language={language} />
           )}
         </Suspense>
       </div>

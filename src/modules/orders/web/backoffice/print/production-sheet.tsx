@@ -10,16 +10,26 @@ import {
   quantityText,
   roomText,
 } from '../../../rules/index.ts'
+import type { Settings } from '../../../../settings/contract/index.ts'
 import type { SheetWords } from '../../../rules/index.ts'
 import { Barcode } from './barcode.tsx'
-import { SheetHead } from './sheet-head.tsx'
+import { HouseLetterhead, SheetHead } from './sheet-head.tsx'
 
 /** What the workshop cuts: every piece in whole millimetres, and a label to stick on each. */
-export function ProductionSheet({ order, words }: { order: JobSheet; words: SheetWords }) {
+export function ProductionSheet({
+  order,
+  shop,
+  words,
+}: {
+  order: JobSheet
+  shop: Settings
+  words: SheetWords
+}) {
   const { t, language } = words
   const number = order.order_number
   return (
     <article className="sheet" lang={language} aria-label={t('sheet.of', { number })}>
+      <HouseLetterhead shop={shop} />
       <SheetHead
         title={t('sheet.title')}
         heading={t('sheet.order', { number })}

@@ -1,4 +1,5 @@
 import type { JobSheet } from '../../../contract/orders-admin.ts'
+import type { Settings } from '../../../../settings/contract/index.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CutList } from './cut-list.tsx'
@@ -9,10 +10,12 @@ import { useSheetWords } from './use-sheet-words.ts'
 /** All that the workshop gets of the chosen orders, in its language. */
 export function ProductionSheets({
   orders,
+  shop,
   ids,
   language,
 }: {
   orders: readonly JobSheet[]
+  shop: Settings
   ids: string
   language: LanguageCode
 }) {
@@ -20,10 +23,10 @@ export function ProductionSheets({
   if (words === null) return <Skeleton className="h-96" />
   return (
     <>
-      <CutList orders={orders} words={words} />
+      <CutList orders={orders} shop={shop} words={words} />
       <CuttingPlan ids={ids} words={words} />
       {orders.map((order) => (
-        <ProductionSheet key={order.id} order={order} words={words} />
+        <ProductionSheet key={order.id} order={order} shop={shop} words={words} />
       ))}
     </>
   )

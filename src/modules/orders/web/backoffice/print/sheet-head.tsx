@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react'
 import type { JobSheet } from '../../../contract/orders-admin.ts'
+import type { Settings } from '../../../../settings/contract/index.ts'
+import { PaperLetterhead } from '../../../../settings/web/index.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import './sheets.css'
+import '../../../../../kernel/web/backoffice/sheets.css'
+
+/** The shop at the head of papers that stay in the house. */
+export function HouseLetterhead({ shop }: { shop: Settings }) {
+  const { country } = useShopFacts()
+  return <PaperLetterhead shop={shop} country={country} className="letterhead" />
+}
 
 /** The head of a paper: what it is, of which order, for whom. */
 export function SheetHead({
   title,
   order,
-  heading = `Order ${order.order_number}`,
-  language = 'en',
+  heading,
+  day = 'medium',
+  language,
   children,
 }: {
   title: string
-  heading?: string
-  language?: LanguageCode
+  heading: string
+  /** How its day is written: `25.11.2026`, or with the month in words. */
+  day?: 'medium' | 'long'
+  language: LanguageCode
   order: JobSheet
   children?: ReactNode
 }) {
@@ -26,7 +37,7 @@ export function SheetHead({
       <div>
         <p>{title}</p>
         <h2 className="figures font-sans text-[1.5rem]/8 font-bold">{heading}</h2>
-        <p>{dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(order.created_at))}</p>
+        <p>{dateFormat(language, { dateStyle: day, timeZone }).format(new Date(order.created_at))}</p>
         {children}
       </div>
       <address className="max-w-[80mm] whitespace-pre-line not-italic wrap-anywhere">

@@ -1,7 +1,15 @@
 import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
 
 /** The shop's logo; the size of an uploaded one is known, so nothing moves when it loads. */
-export function Logo({ url, name }: { url: string; name: string }) {
+export function Logo({
+  url,
+  name,
+  className = 'h-8 w-auto max-w-40 object-contain',
+}: {
+  url: string
+  name: string
+  className?: string
+}) {
   const known = uploadedPicture(url)
   return (
     <img
@@ -9,7 +17,7 @@ export function Logo({ url, name }: { url: string; name: string }) {
       alt={name}
       width={known?.width}
       height={known?.height}
-      className="h-8 w-auto max-w-40 object-contain"
+      className={className}
     />
   )
 }

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { isVatNumber } from '../../rules/vat-number.ts'
+import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
+
+/** What stands of the shop at the head of its papers; what is left out is not printed. */
+export interface ShopOnPaper {
+  name: string
+  /** A PNG file. */
+  logo?: Buffer | null
+  /** Line by line. */
+  address?: readonly string[]
+  phone?: string
+  email?: string
+  taxNumber?: string | undefined
+}
+
+/** The shop as its papers show it; its name where nothing else is known. */
+export const onPaperOf = async (shop: {
+  siteName: string
+  onPaper?: (() => Promise<ShopOnPaper>) | undefined
+}): Promise<ShopOnPaper> => (await shop.onPaper?.()) ?? { name: shop.siteName }
+
+/** Address and contact, line by line, in the language of `t`. */
+function letterheadLines(t: TFunction, shop: ShopOnPaper): string[] {
+  const { taxNumber: number } = shop
+  return [
+    ...(shop.address ?? []),
+    ...(shop.phone ? [shop.phone] : []),
+    ...(shop.email ? [shop.email] : []),
+    ...(number
+      ? [isVatNumber(number) ? t('paper.vatNumber', { number }) : t('paper.taxNumber', { number })]
+      : []),
+  ]
+}
+
+/** Points. */
+const logoBox = { width: 180, height: 44 }
+const contactWidth = 230
+const below = 26
+
+/** The letterhead at the top of a page: logo or name to the left, address and contact to the right. */
+export function drawLetterhead(
+  pdf: PDFKit.PDFDocument,
+  shop: ShopOnPaper,
+  place: { t: TFunction; margin: number; width: number; ink: string; soft: string },
+): void {
+  const { t, margin, width, ink, soft } = place
+  const top = pdf.y
+  const put = (text: string, style: { size: number; bold?: boolean }, to: 'left' | 'right', y: number) => {
+    const set = { ...style, align: to, width: to === 'left' ? width - contactWidth : contactWidth }
+    const x = to === 'left' ? margin : margin + width - contactWidth
+    for (const line of linesOf(pdf, text, set)) {
+      drawLine(pdf, line, { x, y, style: set, colour: style.bold ? ink : soft })
+      y += lineHeight(set)
+    }
+    return y
+  }
+
+  let left = top
+  let right = top
+  if (shop.logo) {
+    pdf.image(shop.logo, margin, top, { fit: [logoBox.width, logoBox.height] })
+    left += logoBox.height
+    right = put(shop.name, { size: 9, bold: true }, 'right', right)
+  } else left = put(shop.name, { size: 13, bold: true }, 'left', left)
+  for (const line of letterheadLines(t, shop)) right = put(line, { size: 9 }, 'right', right)
+  pdf.y = Math.max(left, right) + below
+}

@@ -1,0 +1,22 @@
+import { drawLine, linesOf } from './pdf-text.ts'
+import type { Style } from './pdf-text.ts'
+
+/**
+ * Writes a line below the margin of each page; the document must have been made with `bufferPages`.
+ * @param margin points
+ */
+export function numberPages(
+  pdf: PDFKit.PDFDocument,
+  { margin, colour }: { margin: number; colour: string },
+  textOf: (page: number, pages: number) => string,
+): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    pdf.switchToPage(index)
+    const style: Style = { size: 8, width: pdf.page.width - 2 * margin, align: 'right' }
+    const [line] = linesOf(pdf, textOf(index - start + 1, count), style)
+    // Below the margin pdfkit would begin another page.
+    pdf.page.margins.bottom = 0
+    if (line) drawLine(pdf, line, { x: margin, y: pdf.page.height - margin + 8, style, colour })
+  }
+}

@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
+import type { Storage } from '../../../kernel/storage/storage.ts'
+
+/** See `MediaPorts.forPaper`. Drawings stay undecoded on the server, as everywhere. */
+export async function pictureForPaper(
+  storage: Storage,
+  address: string,
+  height: number,
+): Promise<Buffer | null> {
+  const picture = uploadedPicture(address)
+  if (!picture || picture.ending === 'svg') return null
+  const file = await storage.open(picture.name)
+  if (file === null) return null
+  const { asPng } = await import('./reencode.ts')
+  return asPng(await buffer(file.stream), height)
+}

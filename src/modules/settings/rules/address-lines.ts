@@ -1,0 +1,20 @@
+/** Countries in which the postal code follows the city (Universal Postal Union, addressing sheets). */
+const codeLast = new Set(
+  'AU BR CA CO GB ID IE IN JO KH LB LK MM MV NP NZ OM PK SA SG TH TW US VN ZA'.split(' '),
+)
+
+interface Address {
+  address_street?: string | undefined
+  address_postal_code?: string | undefined
+  address_city?: string | undefined
+}
+
+/**
+ * The shop's address as it stands on an envelope in its country, line by line; empty where none is given.
+ * @param country ISO 3166 code of two letters
+ */
+export function addressLines(shop: Address, country: string): string[] {
+  const { address_street: street = '', address_postal_code: code, address_city: city } = shop
+  const place = codeLast.has(country) ? [city, code] : [code, city]
+  return [...street.split('\n'), place.filter(Boolean).join(' ')].map((line) => line.trim()).filter(Boolean)
+}

@@ -1,0 +1,22 @@
+import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { ModulePorts } from '../../../kernel/modules/definition.ts'
+import { addressLines } from '../rules/index.ts'
+import type { StoredSettings } from './settings.repository.ts'
+
+/** Pixels: 44 points on paper, at 300 dots per inch. */
+const logoHeight = 184
+
+/** What stands of the shop at the head of its papers. */
+export async function shopOnPaper(
+  stored: StoredSettings,
+  { media, country }: { media: Pick<ModulePorts['media'], 'forPaper'>; country: string },
+): Promise<ShopOnPaper> {
+  return {
+    name: stored.site_name,
+    logo: await media.forPaper(stored.logo_url, logoHeight),
+    address: addressLines(stored, country),
+    phone: stored.contact_phone,
+    email: stored.contact_email,
+    taxNumber: stored.tax_number,
+  }
+}

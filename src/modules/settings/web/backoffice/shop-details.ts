@@ -1,0 +1,25 @@
+import type { SettingsForm } from '../../contract/settings-form.ts'
+import type { Settings } from '../../contract/settings.ts'
+
+/** What the shop says of itself beside name and contact, as the form holds it. */
+export const detailsOf = (saved: Settings) =>
+  ({
+    address_street: saved.address_street ?? '',
+    address_postal_code: saved.address_postal_code ?? '',
+    address_city: saved.address_city ?? '',
+    tax_number: saved.tax_number ?? '',
+    opening_hours: saved.opening_hours ?? [],
+    reply_to: saved.reply_to ?? '',
+    sender_name: saved.sender_name ?? '',
+  }) satisfies Partial<SettingsForm>
+
+/** Fields that the server may refuse. */
+export const detailFields = [
+  'address_street',
+  'address_postal_code',
+  'address_city',
+  'tax_number',
+  'opening_hours',
+  'reply_to',
+  'sender_name',
+] as const

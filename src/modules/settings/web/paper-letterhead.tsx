@@ -1,0 +1,58 @@
+import { isVatNumber } from '../../../kernel/rules/vat-number.ts'
+import { classes } from '../../../kernel/web/ui/classes.ts'
+import type { Settings } from '../contract/settings.ts'
+import { addressLines } from '../rules/index.ts'
+import { Logo } from './logo.tsx'
+
+/**
+ * The shop at the head of a printed page, as `kernel/outbox/pdf/letterhead.ts` draws it in PDF files: logo or name, then
+ * address and contact.
+ */
+export function PaperLetterhead({
+  shop,
+  country,
+  taxText,
+  className,
+}: {
+  shop: Settings
+  /** ISO 3166 code of two letters. */
+  country: string
+  /** Names a tax number in the language of the paper; left out, everything stands on one line without it. */
+  taxText?: (kind: 'taxNumber' | 'vatNumber', number: string) => string
+  className?: string
+}) {
+  const { site_name: name, logo_url: logo, tax_number: number } = shop
+  const short = taxText === undefined
+  const address = addressLines(shop, country)
+  const lines = [
+    ...(short ? [address.join(', ')] : address),
+    shop.contact_phone,
+    shop.contact_email,
+    ...(number && taxText ? [taxText(isVatNumber(number) ? 'vatNumber' : 'taxNumber', number)] : []),
+  ].filter(Boolean)
+  return (
+    <div className={classes('flex items-start justify-between gap-8', className)}>
+      {logo ? (
+        <Logo
+          url={logo}
+          name={name}
+          className={classes('w-auto max-w-[62mm] object-contain', short ? 'h-[8mm]' : 'h-[15mm]')}
+        />
+      ) : (
+        <p className="font-serif text-lg">{name}</p>
+      )}
+      <address className="text-right text-[0.8125em]/[1.4] not-italic wrap-anywhere">
+        {logo && <strong>{name}</strong>}
+        {short ? (
+          <p>{lines.join(' · ')}</p>
+        ) : (
+          lines.map((line) => (
+            <p key={line} className="figures">
+              {line}
+            </p>
+          ))
+        )}
+      </address>
+    </div>
+  )
+}
