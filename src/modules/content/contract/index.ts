@@ -1,4 +1,7 @@
+export * from './about.ts'
 export * from './banners.ts'
 export * from './blog.ts'
 export * from './content.ts'
+export * from './legal-kinds.ts'
+export * from './legal.ts'
 export * from './support.ts'
