@@ -2,28 +2,7 @@ import { z } from 'zod'
 import { supportItem } from './content.ts'
 import { legalKinds } from './legal-kinds.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 import { id, language } from '../../../kernel/contract/wire.ts'
-
-/** A published page that the law asks for, as every page links to it. */
-const legalLink = z.object({
-  kind: z.enum(legalKinds),
-  slug: z.string(),
-  title: z.string(),
-  languages: translationFields.languages,
-})
-export type LegalLink = z.output<typeof legalLink>
-
-export const listLegalLinks = endpoint({
-  method: 'GET',
-  path: '/api/legal',
-  access: 'anyone',
-  summary: 'The published pages that the law asks for, for the foot of every page',
-  query: z.object(languageQuery),
-  translated: true,
-  success: { status: 200, body: z.array(legalLink) },
-  errors: [],
-})
 
 /** How far a page has come: `template`: fields are open in it, or it still says that it is a template. */
 export const legalStates = ['missing', 'template', 'draft', 'published'] as const

@@ -86,8 +86,9 @@ async function refusedLegal(
   { publishTemplate, base, stored }: { publishTemplate: boolean; base: LanguageCode; stored?: SupportRow },
 ): Promise<Refusal<'legal_page_taken' | 'template_unfinished'> | null> {
   const article = merged(columns as Partial<SupportRow>, stored)
-  const isNewKind = article.legal !== null && article.legal !== stored?.legal
-  if (isNewKind && (await supportWritesRepository(db).isLegalTaken(article.legal, stored?.id ?? '')))
+  const { legal } = article
+  const isNewKind = legal !== null && legal !== stored?.legal
+  if (isNewKind && (await supportWritesRepository(db).isLegalTaken(legal, stored?.id ?? '')))
     return refuse('legal_page_taken', { fields: { legal: 'Another article is this page already' } })
   const left = unfinishedOf(article, base)
   if (publishTemplate || !article.isActive || !isUnfinished(left)) return null
@@ -134,7 +135,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
       return supportItems.create({
         db,
         actor,
-        write: async (inner) => {
+        write: async (inner): Promise<SupportRow | Refusal<'slug_taken'>> => {
           const columns = await columnsOf(inner, safe({ ...input, isActive: false }))
           if (columns instanceof Refusal) return columns
           return (await supportWritesRepository(inner).insert(columns)) ?? slugTaken(input.slug)

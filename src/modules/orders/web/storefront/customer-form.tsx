@@ -10,6 +10,7 @@ import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-messa
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { keepReturnPath } from '../../../accounts/web/storefront/index.ts'
+import { LegalNote } from './legal-note.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
 interface Props {
@@ -100,6 +101,7 @@ export function CustomerForm({ user, place, pending, ready, signedOut }: Props) 
           </a>
         </p>
       )}
+      <LegalNote />
       <Button
         type="submit"
         size="lg"
