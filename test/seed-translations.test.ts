@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import about from '../database/seed/content/about.json' with { type: 'json' }
 import banners from '../database/seed/content/banners.json' with { type: 'json' }
 import posts from '../database/seed/content/blog.json' with { type: 'json' }
 import categories from '../database/seed/content/categories.json' with { type: 'json' }
@@ -23,6 +24,12 @@ const base = {
   settings: { siteDescription: essentials.settings.siteDescription },
   categories: withId(categories, ({ name, description, slug }) => ({ name, description, slug })),
   products: withId(products, ({ name, description, materials }) => ({ name, description, materials })),
+  about: withId(about, ({ title, text, link_text, picture_text }) => ({
+    title,
+    ...(text && { text }),
+    ...(link_text && { link_text }),
+    ...(picture_text && { picture_text }),
+  })),
   banners: withId(banners, ({ title, subtitle, ctaText }) => ({ title, subtitle, ctaText })),
   posts: byKey(
     posts,

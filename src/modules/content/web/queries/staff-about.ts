@@ -25,25 +25,30 @@ export const writeAboutPart = (
     ? call(updateAboutPart, { params: { id: part.id }, body: { ...body, version } })
     : call(createAboutPart, { body })
 
-/** @param after at once when it is done, before anything is read again */
-export const useDeleteAboutPart = (after: () => void) =>
+/** What is said of a write, in the words of the screen. */
+interface Said {
+  done: string
+  failed: string
+  /** At once when it is done, before anything is read again. */
+  after: () => void
+}
+
+export const useDeleteAboutPart = (said: Said) =>
   useWrite({
     write: ({ id }: AboutPart) => call(deleteAboutPart, { params: { id } }),
-    done: 'Part deleted successfully',
-    failed: 'Failed to delete part',
     refreshes: [listAboutParts],
-    after,
+    ...said,
   })
 
 /** Puts parts in another order: shown at once, taken back when the server refuses. */
-export function useOrderAboutParts() {
+export function useOrderAboutParts({ done, failed }: Omit<Said, 'after'>) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (parts: readonly AboutPart[]) =>
       call(orderAboutParts, { body: { ids: parts.map(({ id }) => id) } }),
     onMutate: (parts) => client.setQueryData<AboutPart[]>(allAboutParts.queryKey, [...parts]),
-    onSuccess: () => toast({ title: 'Order of the parts updated successfully' }),
-    onError: toastFailure('Failed to update the order of the parts'),
+    onSuccess: () => toast({ title: done }),
+    onError: toastFailure(failed),
     onSettled: () => refresh(client, listAboutParts),
   })
   return mutate

@@ -28,10 +28,15 @@ export function AboutTab() {
     <>
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <p className="max-w-prose grow text-ink-soft">
-          What the shop says about itself. The page puts each kind of part where it belongs; within a kind your
-          order counts. Without an active part it shows the description from the settings.
+          What the shop says about itself. The page puts each kind of part where it belongs; within a kind
+          your order counts. Without an active part it shows the description from the settings.
         </p>
-        <a href="/about" target="_blank" rel="noopener" className={buttonClasses({ look: 'quiet', size: 'sm' })}>
+        <a
+          href="/about"
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses({ look: 'quiet', size: 'sm' })}
+        >
           View page
         </a>
         <Button size="sm" disabled={!may} onClick={() => open('edit', newPart)}>
@@ -46,12 +51,7 @@ export function AboutTab() {
         </p>
       )}
       {read.data && (
-        <PartList
-          parts={read.data}
-          may={may}
-          edit={({ id }) => open('edit', id)}
-          remove={setDeleting}
-        />
+        <PartList parts={read.data} may={may} edit={({ id }) => open('edit', id)} remove={setDeleting} />
       )}
       {edited && may && <PartDialog id={edited === newPart ? null : edited} close={() => close('edit')} />}
       {deleting && <DeletePart part={deleting} close={() => setDeleting(null)} />}
@@ -68,7 +68,10 @@ interface ListProps {
 
 /** One is dragged by its handle, or moved with Space and the arrow keys. */
 function PartList({ parts, may, edit, remove }: ListProps) {
-  const reorder = useOrderAboutParts()
+  const reorder = useOrderAboutParts({
+    done: 'Order of the parts updated successfully',
+    failed: 'Failed to update the order of the parts',
+  })
   return (
     <Sorting
       rows={parts}
@@ -88,12 +91,16 @@ function PartList({ parts, may, edit, remove }: ListProps) {
 }
 
 function DeletePart({ part, close }: { part: AboutPart; close: () => void }) {
-  const { mutate, isPending } = useDeleteAboutPart(close)
+  const { mutate, isPending } = useDeleteAboutPart({
+    done: 'Part deleted successfully',
+    failed: 'Failed to delete part',
+    after: close,
+  })
   return (
     <DeleteDialog title="Delete this part?" busy={isPending} close={close} confirm={() => mutate(part)}>
       <p>
-        <strong className="font-semibold">{part.title || kindNames[part.kind]}</strong> leaves the about page for
-        good.
+        <strong className="font-semibold">{part.title || kindNames[part.kind]}</strong> leaves the about page
+        for good.
       </p>
     </DeleteDialog>
   )

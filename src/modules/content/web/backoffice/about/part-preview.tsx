@@ -7,10 +7,7 @@ import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { call } from '../../../../../kernel/web/api.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import {
-  englishName,
-  stateOf,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { englishName, stateOf } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../reading/about/index.ts'
 import { translatedPart } from './part-values.ts'
 import type { PartValues } from './part-values.ts'
@@ -34,7 +31,8 @@ function shownIn(
     texts[field.name] = text || own
     if (text === '' && own !== '') languages[field.name] = base
   }
-  const { kind, title, text, content, link_text, link, image_url, picture_text, detail_url, is_active } = values
+  const { kind, title, text, content, link_text, link, image_url, picture_text, detail_url, is_active } =
+    values
   const typed = { title, text, content, link_text, link, image_url, picture_text, detail_url, is_active }
   const rest = { id: part?.id ?? '', order: 0, version: 0, kind: kind as AboutKind }
   return { ...rest, ...typed, ...texts, languages }

@@ -49,7 +49,13 @@ export const partFields = (isNew: boolean) =>
     text: { kind: 'textarea', label: 'Text', rows: 4, maxLength: 1000 },
     content: { kind: 'other', label: 'Content', control: IllustratedField },
     link_text: { label: 'Link text', maxLength: 100 },
-    link: { label: 'Link', maxLength: 2000, placeholder: '/products', autoCapitalize: 'none', spellCheck: false },
+    link: {
+      label: 'Link',
+      maxLength: 2000,
+      placeholder: '/products',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
     image_url: { kind: 'other', label: 'Picture' },
     picture_text: {
       label: 'Description of the picture',

@@ -22,15 +22,7 @@ const look = (state: LegalPage['state']) => {
 }
 
 /** One page that the law asks for: how far it has come, and what is left to fill in. */
-export function LegalRow({
-  page,
-  may,
-  edit,
-}: {
-  page: LegalPage
-  may: boolean
-  edit: (id: string) => void
-}) {
+export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; edit: (id: string) => void }) {
   const { kind, state, published, id, title, slug, openFields, notices } = page
   const name = t(legalNames[kind])
   return (
@@ -49,13 +41,7 @@ export function LegalRow({
       {id && (
         <div className="flex shrink-0 items-center gap-1">
           {published && <ViewButton title={title ?? name} path={`/support/${slug}`} />}
-          <Button
-            look="quiet"
-            size="sm"
-            disabled={!may}
-            aria-label={`Edit ${name}`}
-            onClick={() => edit(id)}
-          >
+          <Button look="quiet" size="sm" disabled={!may} aria-label={`Edit ${name}`} onClick={() => edit(id)}>
             Edit
           </Button>
         </div>

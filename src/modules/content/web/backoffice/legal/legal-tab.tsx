@@ -46,12 +46,14 @@ function Explanation({ country }: { country: string }) {
         {`Your shop sells from ${name} (SHOP_COUNTRY). The law there usually asks a shop for these pages. Once published, they stand at the foot of every page, and terms, privacy and withdrawal beside the order button.`}
       </p>
       <p>
-        The templates are facts in plain words and no legal advice. Have each page checked before you publish it.
+        The templates are facts in plain words and no legal advice. Have each page checked before you publish
+        it.
       </p>
       {hasWithdrawal(legalAreaOf(country)) && (
         <p>
-          What is made to measure is usually excepted from the right of withdrawal. Where you also sell goods that
-          are not, shops in the European Union have needed a withdrawal function on their pages since 19 June 2026.
+          What is made to measure is usually excepted from the right of withdrawal. Where you also sell goods
+          that are not, shops in the European Union have needed a withdrawal function on their pages since 19
+          June 2026.
         </p>
       )}
     </div>
@@ -60,7 +62,10 @@ function Explanation({ country }: { country: string }) {
 
 /** One press writes what is missing. */
 function Drafts({ pages, may }: { pages: readonly LegalPage[]; may: boolean }) {
-  const { mutate, isPending } = useCreateLegalDrafts()
+  const { mutate, isPending } = useCreateLegalDrafts({
+    done: 'Drafts written successfully',
+    failed: 'Failed to write drafts',
+  })
   const missing = pages.filter(({ state }) => state === 'missing').map(({ kind }) => kind)
   if (missing.length === 0) return null
   return (

@@ -129,7 +129,9 @@ function PublishTemplate({
         />
         Publish it all the same
       </label>
-      <p className="text-[0.8125rem] text-ink-soft">Or take away the tick at Active, and save it as a draft.</p>
+      <p className="text-[0.8125rem] text-ink-soft">
+        Or take away the tick at Active, and save it as a draft.
+      </p>
     </div>
   )
 }

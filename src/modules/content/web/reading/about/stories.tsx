@@ -10,11 +10,7 @@ export function Stories({ parts }: { parts: readonly AboutPart[] }) {
         </h2>
       )}
       {/* The server lets through only what safe-html.ts allows. */}
-      <div
-        lang={languages?.['content']}
-        className="prose"
-        dangerouslySetInnerHTML={{ __html: content }}
-      />
+      <div lang={languages?.['content']} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
     </section>
   ))
 }
