@@ -32,9 +32,10 @@ const fieldsIn = (text: string, isLegal: boolean) =>
 /** What is left to do in an article that was made from a template, by language. */
 export function unfinishedOf(article: Article, base: LanguageCode): Unfinished {
   const { title, description, content, legal, translations } = article
+  // The base language first.
   const inAll = Object.entries({
-    ...plainTranslations(translations),
     [base]: { title, description, content },
+    ...plainTranslations(translations),
   })
   const found = inAll.map(([language, texts]) => {
     const text = [texts['title'], texts['description'], texts['content']].filter(Boolean).join('\n')

@@ -50,19 +50,24 @@ export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; e
   )
 }
 
-/** What is left to do before it is published, by language. */
+/** What is left to do before it is published: all of it in one language, and which others are to be filled in too. */
 export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'notices'>) {
-  const languages = Object.entries(openFields) as [LanguageCode, string[]][]
+  const [first, ...others] = Object.entries(openFields) as [LanguageCode, string[]][]
   return (
     <>
-      {languages.map(([language, fields]) => (
-        <p key={language} className="text-[0.8125rem] text-ink-soft">
-          {`To fill in (${englishName(language)}):`}{' '}
-          <span lang={language} className="wrap-anywhere">
-            {fields.join(' · ')}
+      {first && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {`To fill in (${englishName(first[0])}):`}{' '}
+          <span lang={first[0]} className="wrap-anywhere">
+            {first[1].join(' · ')}
           </span>
         </p>
-      ))}
+      )}
+      {others.length > 0 && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {`Also to fill in: ${others.map(([language]) => englishName(language)).join(', ')}`}
+        </p>
+      )}
       {notices.length > 0 && (
         <p className="text-[0.8125rem] text-ink-soft">
           {`The notice of the template still stands in: ${notices.map(englishName).join(', ')}`}
