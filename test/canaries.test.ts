@@ -165,6 +165,7 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
   const me = customer.person?.id
   for (const insert of [
     `banners (title, is_active) values ('Alba', false), ('Bora', true)`,
+    `about_parts (kind, is_active) values ('reason', false), ('reason', true)`,
     `chat_messages (user_id, full_name, message) values ('${other.id}', 'Mai', 'Hello'), ('${me}', 'Lan', 'Hi')`,
     `own_windows (user_id, name, width_mm, height_mm, mount, method)
       values ('${other.id}', 'Hall', 1000, 1000, 'inside', 'tape')`,

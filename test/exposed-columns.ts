@@ -33,6 +33,11 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: mine,
   },
   ar_measurements: { inside: 'sensor_used algorithm_version request_key', words: 'orientation' },
+  about_parts: {
+    leaves: 'title text content link_text link image_url picture_text detail_url translations',
+    words: 'kind',
+    whose: 'is_active',
+  },
   audit_log: {
     inside: 'actor_name before after request_id actor_email actor_role entity_label',
     // Only for their own actions.
@@ -180,7 +185,11 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     inside: 'name contact_person email phone address website payment_terms',
     words: 'language currency',
   },
-  support_items: { leaves: 'title description content slug translations', whose: 'is_active' },
+  support_items: {
+    leaves: 'title description content slug translations',
+    words: 'legal',
+    whose: 'is_active',
+  },
   translated_slugs: { leaves: 'slug', words: 'kind record' },
   uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },
   used_passkey_challenges: { secret: 'challenge_hash' },

@@ -28,6 +28,7 @@ const minimalRows: Record<string, Row> = {
     calculated_price: 1000,
   },
   content_posts: { title: 'Post', platform: 'facebook', scheduled_at: '2030-01-01T00:00:00Z' },
+  about_parts: { kind: 'reason' },
   support_items: { title: 'Article', slug: 'article-#' },
   suppliers: { name: 'Mill' },
   inventory_items: { sku: 'SKU-#', name: 'Cloth' },

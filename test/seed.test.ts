@@ -59,8 +59,8 @@ describe('the demo shop', () => {
 
   test('fills an empty shop once', async () => {
     await seedDemo(pool, { currencyExponent: 0 })
-    const tables = ['categories', 'products', 'banners', 'blogs', 'support_items']
-    expect(await Promise.all(tables.map(count))).toEqual([6, 18, 2, 4, 8])
+    const tables = ['categories', 'products', 'banners', 'blogs', 'support_items', 'about_parts']
+    expect(await Promise.all(tables.map(count))).toEqual([6, 18, 2, 4, 8, 17])
   })
 
   test('has customers, an accepted quote that matches its lines and a completed installation', async () => {
@@ -111,7 +111,8 @@ describe('the demo shop', () => {
     if (rendered.length === 0) skip('The pictures are not rendered yet.')
     const shown = await all<{ url: string }>(
       `SELECT unnest(image_urls) AS url FROM products UNION SELECT image_url FROM categories
-       UNION SELECT image_url FROM banners UNION SELECT image_url FROM blogs`,
+       UNION SELECT image_url FROM banners UNION SELECT image_url FROM blogs
+       UNION SELECT unnest(array_remove(ARRAY[image_url, detail_url], '')) FROM about_parts`,
     )
     const missing: string[] = []
     for (const { url } of shown) await access(`${folder}${url}`).catch(() => missing.push(url))

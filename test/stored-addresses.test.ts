@@ -61,6 +61,9 @@ const fields: Record<string, (value: string) => Record<string, unknown>> = {
   'POST /api/blog imageUrl': (value) => ({ title: `Post ${(count += 1)}`, imageUrl: value }),
   'POST /api/banners image_url': (value) => ({ title: 'Banner', image_url: value }),
   'POST /api/banners cta_link': (value) => ({ title: 'Banner', cta_link: value }),
+  'POST /api/about link': (value) => ({ kind: 'reason', link: value }),
+  'POST /api/about image_url': (value) => ({ kind: 'opening', image_url: value }),
+  'POST /api/about detail_url': (value) => ({ kind: 'showcase', detail_url: value }),
   'POST /api/content-posts image_url': (value) => ({ ...planned, image_url: value }),
   'PUT /api/settings logo_url': (value) => ({ ...settings, logo_url: value }),
   'POST /api/users profileImageUrl': (value) => ({ email: newAddress(), profileImageUrl: value }),
@@ -122,6 +125,7 @@ describe('a stored web address', () => {
     await shop.rows('update settings set logo_url = $1', [bad])
     await shop.rows('update users set profile_image_url = $1', [bad])
     await shop.rows('update banners set image_url = $1, cta_link = $1', [bad])
+    await shop.rows('update about_parts set link = $1, image_url = $1, detail_url = $1', [bad])
     await shop.rows('update blogs set image_url = $1', [bad])
     const visitor = await shop.as(null)
     const read = async (client: Client, url: string) => (await client.send({ method: 'GET', url })).text
@@ -129,7 +133,14 @@ describe('a stored web address', () => {
       image_urls: ['/pictures/a.webp'],
       imageUrls: ['/pictures/a.webp'],
     })
-    for (const url of ['/api/products', '/api/categories', '/api/settings', '/api/banners', '/api/blog'])
+    for (const url of [
+      '/api/products',
+      '/api/categories',
+      '/api/settings',
+      '/api/banners',
+      '/api/about',
+      '/api/blog',
+    ])
       expect(await read(visitor, url)).not.toMatch(/javascript:|evil\.example/)
     for (const url of ['/api/auth/user', '/api/users', '/api/content-posts'])
       expect(await read(admin, url)).not.toContain('javascript:')

@@ -14,6 +14,8 @@ interface LanguageFile {
   /** By slug. */
   posts?: Record<string, Texts>
   articles?: Record<string, Texts>
+  /** By the id of the part. */
+  about?: Record<string, Texts>
   /** By code. */
   options?: Record<string, { name?: string; help?: string; hint?: string; choices?: Record<string, string> }>
   settings?: { siteDescription?: string }
@@ -41,6 +43,7 @@ const tables = {
   banners: { key: 'id::text', texts: ['title', 'subtitle', 'cta_text'] },
   blogs: { key: 'slug', texts: ['title', 'content'] },
   support_items: { key: 'id::text', texts: ['title', 'description', 'content'] },
+  about_parts: { key: 'id::text', texts: ['title', 'text', 'link_text', 'picture_text'] },
   options: { key: 'code', texts: ['name', 'help'] },
   settings: { key: `'settings'`, texts: ['site_description'] },
 } as const
@@ -66,6 +69,7 @@ function textsOf(found: readonly [string, LanguageFile][], table: Table): Map<st
 
 function recordsOf(file: LanguageFile, table: Table): Record<string, Texts> {
   if (table === 'blogs') return file.posts ?? {}
+  if (table === 'about_parts') return file.about ?? {}
   if (table === 'support_items') return file.articles ?? {}
   if (table === 'banners')
     return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { transaction } from '../../src/kernel/database/transaction.ts'
 import { markAllOfThisTransaction } from '../../src/modules/demo/server/mark.ts'
+import about from './content/about.json' with { type: 'json' }
 import banners from './content/banners.json' with { type: 'json' }
 import posts from './content/blog.json' with { type: 'json' }
 import categories from './content/categories.json' with { type: 'json' }
@@ -20,7 +21,7 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty shop with categories, products, banners, posts, articles and customers, all or nothing.
+ * Fills an empty shop with categories, products, banners, the about page, posts, articles and customers, all or nothing.
  * Records have fixed ids, so links survive a reseed, and are marked as demo content. Does nothing in a shop that has
  * products.
  */
@@ -46,6 +47,7 @@ export async function fillCatalogue(
     `${await insertProducts(client, currencyExponent)} products`,
     `${await insertOptions(client, currencyExponent)} options`,
     `${await insertBanners(client)} banners`,
+    `${await insertAbout(client)} parts of the about page`,
     `${await insertPosts(client)} blog posts`,
     `${await insertArticles(client, further)} support articles`,
     ...(withCustomers ? [`${await insertCrm(client, currencyExponent)} customers`] : []),
@@ -146,6 +148,19 @@ async function insertBanners(client: PoolClient): Promise<number> {
      FROM jsonb_to_recordset($1) AS b (id uuid, title text, subtitle text, picture text, "ctaText" text,
        "ctaLink" text, "sortOrder" integer)`,
     banners,
+  )
+}
+
+async function insertAbout(client: PoolClient): Promise<number> {
+  return insertRows(
+    client,
+    `INSERT INTO about_parts (id, kind, title, text, link_text, picture_text, link, image_url, detail_url, "order")
+     SELECT id, kind, coalesce(title, ''), coalesce(text, ''), coalesce(link_text, ''), coalesce(picture_text, ''),
+       coalesce(link, ''), coalesce(image_url, ''), coalesce(detail_url, ''), "order"
+     FROM jsonb_to_recordset($1) AS p (id uuid, kind text, title text, text text, link_text text,
+       picture_text text, link text, image_url text, detail_url text, "order" integer)
+     ON CONFLICT DO NOTHING`,
+    about,
   )
 }
 

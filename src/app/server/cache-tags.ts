@@ -1,9 +1,17 @@
 /**
  * Cache tags of public responses: a kind of content, or one product. Triggers invalidate the tags of a write
- * (migrations 0044 and 0092), so that no writer can forget it. Any write to products or categories changes the
+ * (migrations 0044, 0092, 0245 and 0246), so that no writer can forget it. Any write to products or categories changes the
  * catalogue too.
  */
-type ShopTag = 'catalog' | 'categories' | 'content' | 'settings' | typeof manyProducts | `product ${string}`
+type ShopTag =
+  | 'catalog'
+  | 'categories'
+  | 'content'
+  | 'about'
+  | 'legal'
+  | 'settings'
+  | typeof manyProducts
+  | `product ${string}`
 
 /** Stands for more products than are tagged one by one. */
 const manyProducts = 'product *'
@@ -16,6 +24,8 @@ const tagsOf: Record<string, readonly ShopTag[]> = {
   banners: ['content'],
   blog: ['content', 'catalog'],
   support: ['content'],
+  about: ['about'],
+  legal: ['legal'],
   settings: ['settings'],
 }
 

@@ -94,9 +94,6 @@ const sources = {
   production: sourceOf(production),
 }
 
-/** Keys that the code builds from parts, and all their parts. */
-const kinds = ['wooden', 'roller', 'vertical', 'silk', 'blackout']
-const promises = ['sizing', 'installation', 'warranty', 'service']
 const mailed = orderStatuses.filter((status) => status !== 'pending')
 const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail', 'restoreEmail']
 const notices = [
@@ -112,7 +109,6 @@ const notices = [
   'secondFactorOff',
   'secondFactorReset',
 ]
-const facts = ['years', 'step', 'width', 'warranty']
 const built: Record<string, readonly string[]> = {
   'order.units.${chosen}': units.map((unit) => `order.units.${unit}`),
   'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
@@ -132,11 +128,6 @@ const built: Record<string, readonly string[]> = {
   'orderStatus.${status}.text': mailed.map((status) => `orderStatus.${status}.text`),
   'stockAlert.${type}.subject': alertTypes.map((type) => `stockAlert.${type}.subject`),
   'stockAlert.${type}.text': alertTypes.map((type) => `stockAlert.${type}.text`),
-  'about.${name}': [...kinds, ...promises].map((name) => `about.${name}`),
-  'about.${name}Text': [...kinds, ...promises].map((name) => `about.${name}Text`),
-  'about.${name}More': [...kinds, ...promises].map((name) => `about.${name}More`),
-  'about.facts.${fact}': facts.map((fact) => `about.facts.${fact}`),
-  'about.facts.${fact}Figure': facts.map((fact) => `about.facts.${fact}Figure`),
 }
 
 /** The arguments of `t`, and every other literal that looks like a key. */

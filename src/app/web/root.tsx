@@ -11,6 +11,7 @@ import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 import styles from './styles.css?url'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries/catalog.ts'
+import { legalLinks } from '../../modules/content/web/queries/legal-links.ts'
 import { shopSettings } from '../../modules/settings/web/shop-settings.ts'
 import { StorefrontFrame } from './storefront/frame.tsx'
 
@@ -46,8 +47,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient } }) => {
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopSettings),
-      // For the footer, which also works without them.
+      // For the footer, which also works without these.
       queryClient.prefetchQuery(categories),
+      queryClient.prefetchQuery(legalLinks),
     ])
     return shop
   },

@@ -13,7 +13,7 @@ import { Route as appWebBackofficeBackofficeRouteImport } from './backoffice/bac
 import { Route as appWebStorefrontStorefrontRouteImport } from './storefront/storefront'
 import { Route as modulesDashboardWebBackofficeDashboardDotpageRouteImport } from './../../modules/dashboard/web/backoffice/dashboard.page'
 import { Route as appWebStorefrontHomeHomeDotpageRouteImport } from './storefront/home/home.page'
-import { Route as appWebStorefrontAboutAboutDotpageRouteImport } from './storefront/about/about.page'
+import { Route as modulesContentWebStorefrontAboutDotpageRouteImport } from './../../modules/content/web/storefront/about.page'
 import { Route as appWebStorefrontAccountAccountDotpageRouteImport } from './storefront/account/account.page'
 import { Route as modulesContentWebStorefrontBlogDotpageRouteImport } from './../../modules/content/web/storefront/blog.page'
 import { Route as modulesOrdersWebStorefrontCartDotpageRouteImport } from './../../modules/orders/web/storefront/cart.page'
@@ -80,8 +80,8 @@ const appWebStorefrontHomeHomeDotpageRoute =
     path: '/',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const appWebStorefrontAboutAboutDotpageRoute =
-  appWebStorefrontAboutAboutDotpageRouteImport.update({
+const modulesContentWebStorefrontAboutDotpageRoute =
+  modulesContentWebStorefrontAboutDotpageRouteImport.update({
     id: '/about',
     path: '/about',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -348,7 +348,7 @@ const modulesSamplesWebStorefrontSampleReminderDotpageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
   '/admin': typeof modulesDashboardWebBackofficeDashboardDotpageRoute
-  '/about': typeof appWebStorefrontAboutAboutDotpageRoute
+  '/about': typeof modulesContentWebStorefrontAboutDotpageRoute
   '/account': typeof appWebStorefrontAccountAccountDotpageRoute
   '/blog': typeof modulesContentWebStorefrontBlogDotpageRoute
   '/cart': typeof modulesOrdersWebStorefrontCartDotpageRoute
@@ -396,7 +396,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
   '/admin': typeof modulesDashboardWebBackofficeDashboardDotpageRoute
-  '/about': typeof appWebStorefrontAboutAboutDotpageRoute
+  '/about': typeof modulesContentWebStorefrontAboutDotpageRoute
   '/account': typeof appWebStorefrontAccountAccountDotpageRoute
   '/blog': typeof modulesContentWebStorefrontBlogDotpageRoute
   '/cart': typeof modulesOrdersWebStorefrontCartDotpageRoute
@@ -447,7 +447,7 @@ export interface FileRoutesById {
   '/_storefront': typeof appWebStorefrontStorefrontRouteWithChildren
   '/_storefront/': typeof appWebStorefrontHomeHomeDotpageRoute
   '/_backoffice/admin': typeof modulesDashboardWebBackofficeDashboardDotpageRoute
-  '/_storefront/about': typeof appWebStorefrontAboutAboutDotpageRoute
+  '/_storefront/about': typeof modulesContentWebStorefrontAboutDotpageRoute
   '/_storefront/account': typeof appWebStorefrontAccountAccountDotpageRoute
   '/_storefront/blog': typeof modulesContentWebStorefrontBlogDotpageRoute
   '/_storefront/cart': typeof modulesOrdersWebStorefrontCartDotpageRoute
@@ -680,7 +680,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/about'
       path: '/about'
       fullPath: '/about'
-      preLoaderRoute: typeof appWebStorefrontAboutAboutDotpageRouteImport
+      preLoaderRoute: typeof modulesContentWebStorefrontAboutDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/account': {
@@ -1056,7 +1056,7 @@ const appWebBackofficeBackofficeRouteWithChildren =
 
 interface appWebStorefrontStorefrontRouteChildren {
   appWebStorefrontHomeHomeDotpageRoute: typeof appWebStorefrontHomeHomeDotpageRoute
-  appWebStorefrontAboutAboutDotpageRoute: typeof appWebStorefrontAboutAboutDotpageRoute
+  modulesContentWebStorefrontAboutDotpageRoute: typeof modulesContentWebStorefrontAboutDotpageRoute
   appWebStorefrontAccountAccountDotpageRoute: typeof appWebStorefrontAccountAccountDotpageRoute
   modulesContentWebStorefrontBlogDotpageRoute: typeof modulesContentWebStorefrontBlogDotpageRoute
   modulesOrdersWebStorefrontCartDotpageRoute: typeof modulesOrdersWebStorefrontCartDotpageRoute
@@ -1087,8 +1087,8 @@ interface appWebStorefrontStorefrontRouteChildren {
 const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteChildren =
   {
     appWebStorefrontHomeHomeDotpageRoute: appWebStorefrontHomeHomeDotpageRoute,
-    appWebStorefrontAboutAboutDotpageRoute:
-      appWebStorefrontAboutAboutDotpageRoute,
+    modulesContentWebStorefrontAboutDotpageRoute:
+      modulesContentWebStorefrontAboutDotpageRoute,
     appWebStorefrontAccountAccountDotpageRoute:
       appWebStorefrontAccountAccountDotpageRoute,
     modulesContentWebStorefrontBlogDotpageRoute:

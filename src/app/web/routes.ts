@@ -10,7 +10,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/categories/$slug', 'modules/catalog/web/storefront/category.page.tsx'),
     route('/blog', 'modules/content/web/storefront/blog.page.tsx'),
     route('/blog/$slug', 'modules/content/web/storefront/blog-post.page.tsx'),
-    route('/about', 'app/web/storefront/about/about.page.tsx'),
+    route('/about', 'modules/content/web/storefront/about.page.tsx'),
     route('/support', 'modules/content/web/storefront/support.page.tsx'),
     route('/support/$slug', 'modules/content/web/storefront/support-article.page.tsx'),
     route('/cart', 'modules/orders/web/storefront/cart.page.tsx'),

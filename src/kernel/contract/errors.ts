@@ -36,6 +36,7 @@ export const errors = {
   category_not_found: { status: 404, message: 'Category not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },
   support_item_not_found: { status: 404, message: 'Support article not found' },
+  about_part_not_found: { status: 404, message: 'Part of the about page not found' },
   upload_not_found: { status: 404, message: 'Image not found' },
   content_post_not_found: { status: 404, message: 'Planned post not found' },
   banner_not_found: { status: 404, message: 'Banner not found' },
@@ -64,6 +65,11 @@ export const errors = {
   passkey_not_found: { status: 404, message: 'This passkey was removed already.' },
   session_not_found: { status: 404, message: 'This browser is signed out already.' },
   method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
+  template_unfinished: {
+    status: 409,
+    message: 'This is still a template: fields are to be filled in, or its notice stands.',
+  },
+  legal_page_taken: { status: 409, message: 'Another article is this page already.' },
   price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },
   order_not_pending: {
     status: 409,

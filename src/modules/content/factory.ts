@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { blogs, slugRedirects } from './server/blog.tables.ts'
 import type { BlogRow } from './server/blog.tables.ts'
+import { aboutParts } from './server/about.tables.ts'
+import type { AboutRow } from './server/about.tables.ts'
 import { supportItems } from './server/support.tables.ts'
 import type { SupportRow } from './server/support.tables.ts'
 import { createDb } from '../../kernel/database/db.ts'
@@ -57,4 +59,17 @@ export async function aSupportItem(
     })
     .returning()
   return row as SupportRow
+}
+
+/** An active part of the about page. */
+export async function anAboutPart(
+  { pool }: { pool: Pool },
+  overrides: Partial<typeof aboutParts.$inferInsert> = {},
+): Promise<AboutRow> {
+  const number = (made += 1)
+  const [row] = await createDb(pool)
+    .insert(aboutParts)
+    .values({ kind: 'reason', title: `Reason ${number}`, text: 'In short', order: number, ...overrides })
+    .returning()
+  return row as AboutRow
 }

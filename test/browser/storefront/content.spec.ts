@@ -131,3 +131,21 @@ test('the about page shows what the shop makes without requesting data', async (
   }
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
+
+test('the about page requests no data either when it is opened from another page', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { name: 'Wooden blinds' })).toBeVisible()
+  await hydrated(page)
+  expect(requests.filter((path) => path.startsWith('/api/about'))).toEqual([])
+})
+
+test('the foot of the page names the years of the shop from 2025 on', async ({ page }) => {
+  await page.goto('/blog')
+  const year = new Date().getFullYear()
+  const years = year > 2025 ? `2025–${year}` : '2025'
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${years} Fenestra. All rights reserved.`)
+})

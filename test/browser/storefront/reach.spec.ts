@@ -66,7 +66,7 @@ const pages = [
   { path: '/categories/wooden-blinds', types: ['BreadcrumbList'] },
   { path: '/blog', types: [] },
   { path: '/blog/caring-for-linen-curtains', types: ['Article', 'BreadcrumbList'] },
-  { path: '/about', types: [] },
+  { path: '/about', types: ['AboutPage'] },
   { path: '/support', types: [] },
   { path: '/support/contact-us', types: [] },
 ]

@@ -3,18 +3,28 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '../../../modules/catalog/web/queries/catalog.ts'
+import { legalLinks } from '../../../modules/content/web/queries/legal-links.ts'
+import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { addressLines } from '../../../modules/settings/rules/index.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
 const shownCategories = 4
+const firstYear = 2025
+
+/** The years of the shop: 2025, and from 2026 on 2025–2026. */
+function yearsUntil(today: string): string {
+  const year = Number(today.slice(0, 4))
+  return year > firstYear ? `${firstYear}–${year}` : `${firstYear}`
+}
 
 export function Footer() {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
-  const { country } = useShopFacts()
+  const { country, timeZone } = useShopFacts()
   const address = addressLines(shop, country)
   const { data: kinds } = useQuery(categories)
+  const years = yearsUntil(dayIn(timeZone, new Date()))
   return (
     <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
       <div className="page grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -60,17 +70,44 @@ export function Footer() {
           </Entry>
         </Column>
         <Column title={t('footer.company')}>
-          <Entry to="/about">{t('footer.about')}</Entry>
+          <Entry to="/about" reloads>
+            {t('footer.about')}
+          </Entry>
           <Entry to="/blog">{t('footer.blog')}</Entry>
           <Entry to="/support">{t('footer.help')}</Entry>
         </Column>
       </div>
+      <Legal />
       <div className="page">
-        <p className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
-          {t('footer.copyright', { name: shop.site_name })}
+        <p suppressHydrationWarning className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
+          {t('footer.copyright', { years, name: shop.site_name })}
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Pages that the law asks for, once they are published. */
+function Legal() {
+  const { t } = useTranslation()
+  const { data: pages } = useQuery(legalLinks)
+  if (!pages || pages.length === 0) return null
+  return (
+    <nav
+      aria-labelledby="footer-legal"
+      className="page flex flex-wrap items-baseline gap-x-6 gap-y-1 pb-8 text-sm"
+    >
+      <h2 id="footer-legal" className="font-sans text-sm font-semibold tracking-normal">
+        {t('footer.legal')}
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {pages.map(({ kind, slug, title, languages }) => (
+          <Entry key={kind} lang={languages?.['title']} to="/support/$slug" params={{ slug }}>
+            {title}
+          </Entry>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -87,12 +124,15 @@ function Entry({
   to,
   params,
   lang,
+  reloads = false,
   children,
 }: {
   to: string
   params?: Record<string, string>
   /** Of its text, where that is not the page's. */
   lang?: string | undefined
+  /** The page comes whole from the server. */
+  reloads?: boolean
   children: ReactNode
 }) {
   return (
@@ -102,6 +142,8 @@ function Entry({
         params={params as never}
         lang={lang}
         activeOptions={{ exact: true }}
+        reloadDocument={reloads}
+        {...(reloads && { preload: false })}
         className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
       >
         {children}

@@ -14,10 +14,11 @@ import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from '../../../modules/settings/web/index.ts'
 
 const sections = [
-  { to: '/', label: 'nav.home', exact: true },
-  { to: '/products', label: 'nav.products', exact: false },
-  { to: '/blog', label: 'nav.blog', exact: false },
-  { to: '/about', label: 'nav.about', exact: false },
+  { to: '/', label: 'nav.home', exact: true, reloads: false },
+  { to: '/products', label: 'nav.products', exact: false, reloads: false },
+  { to: '/blog', label: 'nav.blog', exact: false, reloads: false },
+  // It comes whole from the server and reads nothing of its own.
+  { to: '/about', label: 'nav.about', exact: false, reloads: true },
 ] as const
 
 export function Header() {
@@ -90,8 +91,16 @@ interface Entries {
 
 function Sections({ className, onFollow }: Entries) {
   const { t } = useTranslation()
-  return sections.map(({ to, label, exact }) => (
-    <Link key={to} to={to} activeOptions={{ exact }} className={className} onClick={onFollow}>
+  return sections.map(({ to, label, exact, reloads }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact }}
+      reloadDocument={reloads}
+      {...(reloads && { preload: false })}
+      className={className}
+      onClick={onFollow}
+    >
       {t(label)}
     </Link>
   ))

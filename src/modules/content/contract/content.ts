@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { legalKinds } from './legal-kinds.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
@@ -65,6 +66,8 @@ export const supportItem = z.object({
   content: z.string(),
   order: z.number().int(),
   isActive: z.boolean(),
+  /** Which page that the law asks for this is, where it is one. */
+  legal: z.enum(legalKinds).optional(),
   /** Answers to "Was this article helpful?"; told to staff only. */
   helpful: z.object({ yes: z.number().int(), no: z.number().int() }).optional(),
   ...addressFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { supportItem } from './content.ts'
+import { legalKinds } from './legal-kinds.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
 import { translationWrites } from '../../../kernel/contract/translations.ts'
@@ -24,14 +25,18 @@ export type SupportForm = z.output<typeof supportForm>
 const { title, description, content, slug } = supportForm.shape
 
 /** What a write may say. */
-const written = supportForm.partial().extend(
-  translationWrites({
+const written = supportForm.partial().extend({
+  /** Which page that the law asks for this is; null: none. */
+  legal: z.enum(legalKinds).nullable().optional(),
+  /** Publishes it although fields are open in it, or it says that it is a template. */
+  publishTemplate: z.boolean().optional(),
+  ...translationWrites({
     title: z.string().trim().max(200, 'At most 200 characters'),
     description,
     content,
     slug: slugText,
   }),
-)
+})
 export type SupportWrite = z.output<typeof written>
 
 export const createSupportItem = endpoint({
@@ -41,7 +46,7 @@ export const createSupportItem = endpoint({
   summary: 'Write a support article; it stands at 0 and is shown unless told otherwise',
   body: written.extend({ title, slug }),
   success: { status: 201, body: supportItem },
-  errors: ['slug_taken'],
+  errors: ['slug_taken', 'legal_page_taken', 'template_unfinished'],
 })
 
 export const updateSupportItem = endpoint({
@@ -53,7 +58,14 @@ export const updateSupportItem = endpoint({
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: written.extend({ version: version.optional() }),
   success: { status: 200, body: supportItem },
-  errors: ['slug_taken', 'support_item_not_found', 'version_conflict', 'precondition_failed'],
+  errors: [
+    'slug_taken',
+    'legal_page_taken',
+    'template_unfinished',
+    'support_item_not_found',
+    'version_conflict',
+    'precondition_failed',
+  ],
 })
 
 export const deleteSupportItem = endpoint({

@@ -2,39 +2,37 @@ import { defineModule } from '../../../kernel/modules/definition.ts'
 import { mountBlogFeed } from './feed.ts'
 import { publishPost } from './publish-post.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
-import type { Db } from '../../../kernel/database/db.ts'
 import { addressed } from '../../../kernel/http/search-engines.ts'
-import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
-import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import { mountAbout } from './about.routes.ts'
+import { aboutService } from './about.service.ts'
 import { bannersService } from './banners.service.ts'
 import { translatedContent } from './translated.ts'
 import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
 import { blogService } from './blog.service.ts'
+import type { LegalPage } from '../contract/legal.ts'
+import type { Host } from '../../../kernel/modules/definition.ts'
+import type { StoredSettings } from '../../settings/server/index.ts'
+import { mountLegal } from './legal/legal.routes.ts'
+import { legalService } from './legal/legal.service.ts'
 import { supportRepository } from './support.repository.ts'
 import { mountSupport } from './support.routes.ts'
 import { supportService } from './support.service.ts'
 
-interface Parts {
-  db: Db
-  pool: Pool
-  limits: RateLimits
-  languages: () => ShopLanguages
-  /** In whose days posts are dated. */
-  timeZone: string
-}
-
-function buildContent({ db, pool, limits, languages, timeZone }: Parts) {
+function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
+  const { db, pool, limits, languages, timeZone, env } = host
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
   const banners = bannersService({ pool })
   const posts = blogService({ pool, timeZone })
-  const articles = supportService({ pool })
+  const articles = supportService({ pool, base: () => languages().base })
+  const about = aboutService({ pool })
+  const { country, currency } = env
+  const legal = legalService({ db, pool, country, currency, languages, shop, articles })
 
   /** The pages of posts and articles, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
@@ -49,15 +47,19 @@ function buildContent({ db, pool, limits, languages, timeZone }: Parts) {
     mountBanners(http, { pool, banners })
     mountBlog(http, { blog, posts })
     mountSupport(http, { support, items: articles, limits })
+    mountAbout(http, { db, about })
+    mountLegal(http, { db, legal, country })
   }
 
-  const translated = translatedContent({ banners, posts, articles })
-  return { mount, addresses, translated, newestPosts: blog.newest }
+  const translated = translatedContent({ banners, posts, articles, about })
+  return { mount, addresses, translated, newestPosts: blog.newest, legalPages: legal.pages }
 }
 
 export interface ContentPorts {
   /** Writes a post on the blog in the caller's transaction; resolves with its address below /blog. */
   publishPost: typeof publishPost
+  /** Pages that the law of the shop's country asks for: which are missing, which are still templates. */
+  legalPages: () => Promise<LegalPage[]>
 }
 
 declare module '../../../kernel/modules/definition.ts' {
@@ -70,9 +72,9 @@ export const content = defineModule({
   name: 'content',
   needs: ['settings'],
   build(host, { settings }) {
-    const { mount, addresses, translated, newestPosts } = buildContent(host)
+    const { mount, addresses, translated, newestPosts, legalPages } = buildContent(host, settings.read)
     return {
-      ports: { publishPost },
+      ports: { publishPost, legalPages },
       addresses,
       translated,
       mount(http) {

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { LegalKind } from '../contract/legal-kinds.ts'
 import type { SupportForm } from '../contract/support.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'
@@ -7,11 +8,23 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { supportItems } from './support.tables.ts'
 import type { SupportRow } from './support.tables.ts'
 
-type ArticleColumns = Partial<SupportForm> & { translations?: StoredTranslations | undefined }
+type ArticleColumns = Partial<SupportForm> & {
+  legal?: LegalKind | null | undefined
+  translations?: StoredTranslations | undefined
+}
 
 /** Only the columns that were given. */
-function columnsOf({ title, description, content, slug, order, isActive, translations }: ArticleColumns) {
-  const columns = { title, description, content, slug, order, isActive, translations }
+function columnsOf({
+  title,
+  description,
+  content,
+  slug,
+  order,
+  isActive,
+  legal,
+  translations,
+}: ArticleColumns) {
+  const columns = { title, description, content, slug, order, isActive, legal, translations }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
@@ -23,6 +36,16 @@ export function supportWritesRepository(db: Db) {
       if (!isUuid(id)) return null
       const [row] = await db.select().from(supportItems).where(eq(supportItems.id, id)).for('update')
       return row ?? null
+    },
+
+    /** Whether another article is this page that the law asks for. */
+    async isLegalTaken(legal: LegalKind, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: supportItems.id })
+        .from(supportItems)
+        .where(and(eq(supportItems.legal, legal), isUuid(id) ? ne(supportItems.id, id) : undefined))
+        .limit(1)
+      return rows.length > 0
     },
 
     /** Slugs of translations that another article has, by field. */

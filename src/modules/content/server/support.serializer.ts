@@ -23,6 +23,7 @@ export function serializeSupportItem(
     content: safeHtml(texts.content),
     order: row.order,
     isActive: row.isActive,
+    ...(row.legal && { legal: row.legal }),
     ...(slugs && { slugs }),
     ...(languages && { languages }),
     ...translationFacts(row, articleTexts, reading, isList ? 'whole row' : 'record'),

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
+import type { SupportItem } from '../contract/content.ts'
 import type { SupportForm, SupportWrite } from '../contract/support.ts'
 import type { Text } from '../../../kernel/contract/translations.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { SupportRow } from './support.tables.ts'
@@ -12,6 +14,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { slugTaken } from './blog.service.ts'
+import { isUnfinished, unfinishedOf } from './legal/unfinished.ts'
 import { safeHtml } from './safe-html.ts'
 import { supportWritesRepository } from './support-writes.repository.ts'
 import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
@@ -42,7 +45,13 @@ async function columnsOf<Form extends SupportWrite & SentTranslations>(
   sent: Form,
   stored?: SupportRow,
 ) {
-  const { translations: _, reviewedTranslations: __, translatedFrom: ___, ...form } = sent
+  const {
+    translations: _,
+    reviewedTranslations: __,
+    translatedFrom: ___,
+    publishTemplate: ____,
+    ...form
+  } = sent
   const { title, description, content } = { ...stored, ...form }
   const translations = mergeTranslations(stored?.translations ?? {}, sent, { title, description, content })
   if (translations === undefined) return form
@@ -50,8 +59,45 @@ async function columnsOf<Form extends SupportWrite & SentTranslations>(
   return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : { ...form, translations }
 }
 
+type Columns = Exclude<Awaited<ReturnType<typeof columnsOf>>, Refusal>
+
+/** An article as it will be. */
+const merged = (columns: Partial<SupportRow>, stored?: SupportRow) => {
+  const { title, description, content, legal, translations, isActive } = {
+    title: '',
+    description: '',
+    content: '',
+    legal: null,
+    translations: {},
+    isActive: true,
+    ...stored,
+    ...columns,
+  }
+  return { title, description, content, legal, translations, isActive }
+}
+
+/**
+ * Whether this person has to be asked first: a template would be shown to visitors that was not shown before, or
+ * another article is the page that the law asks for already.
+ */
+async function refusedLegal(
+  db: Db,
+  columns: Columns,
+  { publishTemplate, base, stored }: { publishTemplate: boolean; base: LanguageCode; stored?: SupportRow },
+): Promise<Refusal<'legal_page_taken' | 'template_unfinished'> | null> {
+  const article = merged(columns as Partial<SupportRow>, stored)
+  const { legal } = article
+  const isNewKind = legal !== null && legal !== stored?.legal
+  if (isNewKind && (await supportWritesRepository(db).isLegalTaken(legal, stored?.id ?? '')))
+    return refuse('legal_page_taken', { fields: { legal: 'Another article is this page already' } })
+  const left = unfinishedOf(article, base)
+  if (publishTemplate || !article.isActive || !isUnfinished(left)) return null
+  if (stored?.isActive && isUnfinished(unfinishedOf(stored, base))) return null
+  return refuse('template_unfinished', { details: { ...left } })
+}
+
 /** Writing the support centre: rules, history and refusals. */
-export function supportService({ pool }: { pool: Pool }) {
+export function supportService({ pool, base }: { pool: Pool; base: () => LanguageCode }) {
   const supportItems = recordWriter(pool, {
     entity: 'support_item',
     notFound: 'support_item_not_found',
@@ -59,6 +105,7 @@ export function supportService({ pool }: { pool: Pool }) {
     serialize: (row) => serializeRatedItem(row),
     audited: (row) => serializeSupportItem(row),
     label: ({ title }) => title,
+    invalidates: ['/api/legal/pages'],
   })
   return {
     create: (input: NewItem, actor: Actor) =>
@@ -67,10 +114,34 @@ export function supportService({ pool }: { pool: Pool }) {
         write: async (db) => {
           const columns = await columnsOf(db, safe(input))
           if (columns instanceof Refusal) return columns
+          const refused = await refusedLegal(db, columns, {
+            publishTemplate: input.publishTemplate === true,
+            base: base(),
+          })
+          if (refused) return refused
           return (await supportWritesRepository(db).insert(columns)) ?? slugTaken(input.slug)
         },
         duplicate: () => slugTaken(input.slug),
       }),
+
+    /** Writes an inactive article in the caller's transaction; null where one of its kind was just written. */
+    createDraft: async (
+      db: Db,
+      input: NewItem & SentTranslations,
+      actor: Actor,
+    ): Promise<SupportItem | Refusal<'slug_taken'> | null> => {
+      const { legal } = input
+      if (legal && (await supportWritesRepository(db).isLegalTaken(legal, ''))) return null
+      return supportItems.create({
+        db,
+        actor,
+        write: async (inner): Promise<SupportRow | Refusal<'slug_taken'>> => {
+          const columns = await columnsOf(inner, safe({ ...input, isActive: false }))
+          if (columns instanceof Refusal) return columns
+          return (await supportWritesRepository(inner).insert(columns)) ?? slugTaken(input.slug)
+        },
+      })
+    },
 
     update: (id: string, input: SupportWrite, precondition: Precondition, actor: Actor) =>
       supportItems.update({
@@ -79,7 +150,13 @@ export function supportService({ pool }: { pool: Pool }) {
         precondition,
         async write(db, stored) {
           const columns = await columnsOf(db, safe(input), stored)
-          return columns instanceof Refusal ? columns : supportWritesRepository(db).update(id, columns)
+          if (columns instanceof Refusal) return columns
+          const refused = await refusedLegal(db, columns, {
+            publishTemplate: input.publishTemplate === true,
+            base: base(),
+            stored,
+          })
+          return refused ?? supportWritesRepository(db).update(id, columns)
         },
         duplicate: () => slugTaken(input.slug ?? ''),
       }),

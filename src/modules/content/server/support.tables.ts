@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { legalKinds } from '../contract/legal-kinds.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const supportItems = pgTable('support_items', {
@@ -10,6 +11,8 @@ export const supportItems = pgTable('support_items', {
   slug: text().notNull(),
   order: integer().notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+  /** Which page that the law asks for this is. */
+  legal: text({ enum: legalKinds }),
   helpfulYes: integer('helpful_yes').notNull().default(0),
   helpfulNo: integer('helpful_no').notNull().default(0),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),

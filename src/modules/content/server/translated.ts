@@ -1,8 +1,11 @@
+import { updateAboutPart } from '../contract/about.ts'
 import { updateBanner } from '../contract/banners.ts'
 import { postChange } from '../contract/blog.ts'
 import { updateSupportItem } from '../contract/support.ts'
 import { translatedRows } from '../../../kernel/record/translated-records.ts'
 import type { TranslatedKind } from '../../../kernel/record/translated-records.ts'
+import { aboutTexts } from './about.serializer.ts'
+import type { AboutService } from './about.service.ts'
 import { bannerTexts } from './banners.repository.ts'
 import type { BannersService } from './banners.service.ts'
 import { postTexts } from './blog.serializer.ts'
@@ -15,10 +18,12 @@ export function translatedContent({
   banners,
   posts,
   articles,
+  about,
 }: {
   banners: BannersService
   posts: BlogService
   articles: SupportService
+  about: AboutService
 }): TranslatedKind[] {
   return [
     {
@@ -49,6 +54,23 @@ export function translatedContent({
         texts: { title: 'title', description: 'description', content: 'content' },
       }),
       write: (db, id, sent, actor) => articles.translate(db, id, sent, actor),
+    },
+    {
+      record: 'about',
+      texts: aboutTexts,
+      input: updateAboutPart.body,
+      ...translatedRows({
+        from: 'about_parts',
+        id: 'id::text',
+        texts: {
+          title: 'title',
+          text: 'text',
+          content: 'content',
+          link_text: 'link_text',
+          picture_text: 'picture_text',
+        },
+      }),
+      write: (db, id, sent, actor) => about.translate(db, id, sent, actor),
     },
   ]
 }

@@ -28,6 +28,7 @@ export const demoKinds: readonly DemoKind[] = [
   { table: 'content_posts', key: 'id', entity: 'content_post', label: 'Planned posts' },
   { table: 'blogs', key: 'slug', entity: 'blog_post', label: 'Blog posts' },
   { table: 'support_items', key: 'id', entity: 'support_item', label: 'Support articles' },
+  { table: 'about_parts', key: 'id', entity: 'about_part', label: 'Parts of the about page' },
   { table: 'banners', key: 'id', entity: 'banner', label: 'Banners' },
   { table: 'purchase_orders', key: 'id', entity: 'purchase_order', label: 'Purchase orders' },
   { table: 'products', key: 'id', entity: 'product', label: 'Products' },

@@ -1,2 +1,3 @@
+export { exampleSettings } from './examples.ts'
 export type { StoredSettings } from './settings.repository.ts'
 export { settings } from './settings.tables.ts'

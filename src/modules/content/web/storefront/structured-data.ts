@@ -23,3 +23,17 @@ export function article(
     ...(publisher && { author: publisher, publisher }),
   }
 }
+
+/** The page on which the shop tells about itself. */
+export function aboutPage(
+  name: string,
+  { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
+): StructuredData {
+  return {
+    '@type': 'AboutPage',
+    name,
+    url: absolute(facts, '/about'),
+    inLanguage: language,
+    ...(shop && { about: organization(shop, facts) }),
+  }
+}

@@ -14,6 +14,7 @@ import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import type { OwnAddress } from '../../../addresses/contract.ts'
 import { AddressChoice, isSamePlace, SaveAddress } from '../../../addresses/web/storefront/index.ts'
 import { keepReturnPath } from '../../../accounts/web/storefront/index.ts'
+import { LegalNote } from './legal-note.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 
 const checkoutForm = customerInfo.extend({ note: orderNote })
@@ -145,6 +146,7 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
           </a>
         </p>
       )}
+      <LegalNote />
       <Button
         type="submit"
         size="lg"

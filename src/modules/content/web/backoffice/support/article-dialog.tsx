@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSupportItems } from '../../../contract/content.ts'
 import type { SupportItem } from '../../../contract/content.ts'
-import { read } from '../../../../../kernel/web/api.ts'
+import { listLegalPages } from '../../../contract/legal.ts'
+import type { LegalPage } from '../../../contract/legal.ts'
+import { ApiError, read } from '../../../../../kernel/web/api.ts'
 import { writeSupportItem } from '../../queries/staff-content.ts'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
 import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
+import { Left } from '../legal/legal-row.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { articleFields, articleValues, bodyOf, translatedArticle } from './article-values.ts'
@@ -50,6 +53,8 @@ function ArticleEditor({
   close: () => void
   again: () => void
 }) {
+  const [left, setLeft] = useState<Unfinished | null>(null)
+  const [publishTemplate, setPublishTemplate] = useState(false)
   const draft = useStoredDraft<ArticleValues>(`support:${article?.id ?? 'new'}`)
   const version = draft.found?.version ?? article?.version
   const form = useRecordForm({
@@ -58,8 +63,17 @@ function ArticleEditor({
     fields: articleFields(article === null),
     valuesOf: articleValues,
     version,
-    write: (values, seen) => writeSupportItem(article, bodyOf(values), seen),
-    refreshes: [listSupportItems],
+    write: async (values, seen) => {
+      const body = { ...bodyOf(values), ...(publishTemplate && { publishTemplate }) }
+      try {
+        return await writeSupportItem(article, body, seen)
+      } catch (error) {
+        const isTemplate = error instanceof ApiError && error.code === 'template_unfinished'
+        setLeft(isTemplate ? (error.body as unknown as Unfinished) : null)
+        throw error
+      }
+    },
+    refreshes: [listSupportItems, listLegalPages],
     may: true,
     done: (_, description) => ({ title: 'Success', description }),
     failed: 'Error',
@@ -77,6 +91,7 @@ function ArticleEditor({
         />
       )}
       <ArticleFields form={form} />
+      {left && <PublishTemplate left={left} checked={publishTemplate} onChange={setPublishTemplate} />}
       <TranslationsField
         fields={translatedArticle}
         base={form.values}
@@ -86,5 +101,37 @@ function ArticleEditor({
         error={form.error}
       />
     </RecordDialog>
+  )
+}
+
+type Unfinished = Pick<LegalPage, 'openFields' | 'notices'>
+
+/** Asked before visitors see what is still a template. */
+function PublishTemplate({
+  left,
+  checked,
+  onChange,
+}: {
+  left: Unfinished
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <div role="alert" className="grid gap-1 rounded-md bg-clay-wash p-3">
+      <p className="font-medium">This is still a template. Visitors would see what is not filled in.</p>
+      <Left {...left} />
+      <label className="flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-4 accent-accent"
+        />
+        Publish it all the same
+      </label>
+      <p className="text-[0.8125rem] text-ink-soft">
+        Or take away the tick at Active, and save it as a draft.
+      </p>
+    </div>
   )
 }

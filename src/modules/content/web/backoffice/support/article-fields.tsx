@@ -11,8 +11,8 @@ export function ArticleFields({ form }: { form: RecordForm<ArticleValues> }) {
         names={['title', 'description', 'content', 'slug']}
         now={{ slug: { hint: `The address of the article: /support/${values.slug}` } }}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <RecordFields form={form} names={['order']} />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <RecordFields form={form} names={['order', 'legal']} />
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input
             type="checkbox"

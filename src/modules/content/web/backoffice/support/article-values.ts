@@ -1,5 +1,7 @@
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import type { SupportItem } from '../../../contract/content.ts'
+import { legalKinds } from '../../../contract/legal-kinds.ts'
+import type { LegalKind } from '../../../contract/legal-kinds.ts'
 import {
   noChanges,
   translationsPayload,
@@ -8,6 +10,7 @@ import {
 import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { legalNames } from '../legal/kind-names.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 
 /** Signs fall out of a title, spaces become hyphens. */
@@ -25,6 +28,14 @@ export const articleFields = (isNew: boolean) =>
     content: { kind: 'other', label: 'Content', control: IllustratedField },
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
     order: { kind: 'number', label: 'Display order', inputMode: 'numeric', step: 1, initial: '0' },
+    legal: {
+      kind: 'select',
+      label: 'Legal page',
+      options: [
+        { value: '', label: 'None' },
+        ...legalKinds.map((value) => ({ value, label: legalNames[value] })),
+      ],
+    },
     isActive: { kind: 'checkbox', label: 'Active', initial: true },
     translations: translationsSpec,
   }) satisfies Fields
@@ -44,8 +55,9 @@ export const articleValues = (article: SupportItem): ArticleValues => ({
 })
 
 /** What is sent. An order that is no whole number from 0 is 0. */
-export const bodyOf = ({ translations, ...values }: ArticleValues) => ({
+export const bodyOf = ({ translations, legal, ...values }: ArticleValues) => ({
   ...values,
+  legal: legal === '' ? null : (legal as LegalKind),
   ...translationsPayload(translations, translatedArticle),
   order: /^\d+$/.test(values.order.trim()) ? Number(values.order) : 0,
 })

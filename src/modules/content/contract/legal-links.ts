@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { legalKinds } from './legal-kinds.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
+
+/** A published page that the law asks for, as every page links to it. */
+const legalLink = z.object({
+  kind: z.enum(legalKinds),
+  slug: z.string(),
+  title: z.string(),
+  languages: translationFields.languages,
+})
+export type LegalLink = z.output<typeof legalLink>
+
+export const listLegalLinks = endpoint({
+  method: 'GET',
+  path: '/api/legal',
+  access: 'anyone',
+  summary: 'The published pages that the law asks for, for the foot of every page',
+  query: z.object(languageQuery),
+  translated: true,
+  success: { status: 200, body: z.array(legalLink) },
+  errors: [],
+})

@@ -1,0 +1,2 @@
+export { hasWithdrawal, legalAreaOf, neededPages } from './legal-area.ts'
+export type { LegalArea } from './legal-area.ts'

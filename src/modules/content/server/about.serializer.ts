@@ -1,0 +1,44 @@
+import type { AboutPart } from '../contract/about.ts'
+import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../kernel/rules/localized.ts'
+import type { AboutRow } from './about.tables.ts'
+import { safeHtml } from './safe-html.ts'
+
+/** What of a part is translated. */
+export const aboutTexts = ['title', 'text', 'content', 'link_text', 'picture_text'] as const
+
+export const aboutWords = ({ title, text, content, linkText, pictureText }: AboutRow) => ({
+  title,
+  text,
+  content,
+  link_text: linkText,
+  picture_text: pictureText,
+})
+
+/** Content is made safe again on its way out, whoever wrote it into the database. */
+export function serializeAboutPart(
+  row: AboutRow,
+  reading: Reading = baseReading,
+  shown: 'record' | 'whole row' = 'record',
+): AboutPart {
+  const words = { ...aboutWords(row), translations: row.translations }
+  const { texts, languages } = localized(words, aboutTexts, reading)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: texts.title,
+    text: texts.text,
+    content: safeHtml(texts.content),
+    link_text: texts.link_text,
+    link: shownAddress(row.link) ?? '',
+    image_url: shownAddress(row.imageUrl) ?? '',
+    picture_text: texts.picture_text,
+    detail_url: shownAddress(row.detailUrl) ?? '',
+    order: row.order,
+    is_active: row.isActive,
+    ...(languages && { languages }),
+    ...translationFacts(words, aboutTexts, reading, shown),
+    version: row.version,
+  }
+}

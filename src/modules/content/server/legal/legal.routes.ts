@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { listLegalLinks } from '../../contract/legal-links.ts'
+import type { LegalLink } from '../../contract/legal-links.ts'
+import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import { mount } from '../../../../kernel/http/mount.ts'
+import { localized, slugIn } from '../../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../../kernel/rules/localized.ts'
+import type { SupportRow } from '../support.tables.ts'
+import { legalRepository } from './legal.repository.ts'
+import type { LegalService } from './legal.service.ts'
+
+function serializeLink(row: SupportRow, reading: Reading): LegalLink[] {
+  if (row.legal === null) return []
+  const { texts, languages } = localized(row, ['title'] as const, reading)
+  return [
+    { kind: row.legal, slug: slugIn(row, reading), title: texts.title, ...(languages && { languages }) },
+  ]
+}
+
+export function mountLegal(
+  http: FastifyInstance,
+  { db, legal, country }: { db: Db; legal: LegalService; country: string },
+): void {
+  mount(http, listLegalLinks, async ({ reading }) => {
+    const rows = await legalRepository(db).published()
+    return rows.flatMap((row) => serializeLink(row, reading))
+  })
+
+  mount(http, listLegalPages, async () => ({ country, pages: await legal.pages() }))
+
+  mount(http, createLegalDrafts, ({ body, actor }) => legal.createDrafts(body.kinds, actor))
+}

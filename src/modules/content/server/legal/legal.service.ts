@@ -1,0 +1,181 @@
+import type { Pool } from 'pg'
+import { legalKinds } from '../../contract/legal-kinds.ts'
+import type { LegalKind } from '../../contract/legal-kinds.ts'
+import type { LegalPage } from '../../contract/legal.ts'
+import type { SupportItem } from '../../contract/content.ts'
+import { neededPages } from '../../rules/legal-area.ts'
+import type { StoredSettings } from '../../../settings/server/index.ts'
+import type { Actor } from '../../../../kernel/http/actor.ts'
+import { Refusal } from '../../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import type { ShopLanguages } from '../../../../kernel/rules/localized.ts'
+import { slugIn } from '../../../../kernel/rules/localized.ts'
+import type { SupportService } from '../support.service.ts'
+import type { SupportRow } from '../support.tables.ts'
+import { legalRepository } from './legal.repository.ts'
+import { legalSlug, legalTemplate, plainSlug } from './templates.ts'
+import type { KnownFacts } from './templates.ts'
+import { isUnfinished, unfinishedOf } from './unfinished.ts'
+
+interface Parts {
+  db: Db
+  pool: Pool
+  /** ISO 3166. */
+  country: string
+  /** ISO 4217. */
+  currency: string
+  languages: () => ShopLanguages
+  shop: () => Promise<StoredSettings>
+  articles: SupportService
+}
+
+/** The address of a page in each language that has one. */
+type Slugs = Partial<Record<LanguageCode, string>>
+
+const spares = ['', '-2', '-3', '-4'] as const
+
+/** Addresses that no other article has; a language whose address is taken shares that of the base language. */
+async function freeSlugs(
+  db: Db,
+  kind: LegalKind,
+  { country, base, others }: { country: string; base: LanguageCode; others: readonly LanguageCode[] },
+): Promise<Slugs> {
+  const first = legalSlug(kind, country, base) ?? plainSlug(kind, country)
+  const wanted = others.flatMap((language) => {
+    const slug = legalSlug(kind, country, language)
+    return slug === undefined || slug === first ? [] : [[language, slug] as const]
+  })
+  const firsts = spares.map((spare) => `${first}${spare}`)
+  const taken = await legalRepository(db).taken([...firsts, ...wanted.map(([, slug]) => slug)])
+  return {
+    [base]: firsts.find((slug) => !taken.has(slug)) ?? first,
+    ...Object.fromEntries(wanted.filter(([, slug]) => !taken.has(slug))),
+  }
+}
+
+const slugsOfRow = (row: SupportRow, languages: readonly LanguageCode[], base: LanguageCode): Slugs =>
+  Object.fromEntries(
+    languages.map((language) => [language, slugIn(row, { language: language === base ? null : language })]),
+  )
+
+function pageOf(
+  kind: LegalKind,
+  row: SupportRow | undefined,
+  needed: boolean,
+  base: LanguageCode,
+): LegalPage {
+  if (row === undefined)
+    return {
+      kind,
+      needed,
+      state: 'missing',
+      published: false,
+      id: null,
+      title: null,
+      slug: null,
+      openFields: {},
+      notices: [],
+    }
+  const left = unfinishedOf(row, base)
+  const done = row.isActive ? 'published' : 'draft'
+  return {
+    kind,
+    needed,
+    state: isUnfinished(left) ? 'template' : done,
+    published: row.isActive,
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    ...left,
+  }
+}
+
+/** The pages that the law asks for: which there are, and their drafts from templates. */
+export function legalService({ db, pool, country, currency, languages, shop, articles }: Parts) {
+  /** Every page that the country needs, and others that there are. */
+  async function pages(): Promise<LegalPage[]> {
+    const rows = await legalRepository(db).all()
+    const needed = neededPages(country)
+    const { base } = languages()
+    return legalKinds
+      .map((kind) => {
+        const row = rows.find(({ legal }) => legal === kind)
+        return pageOf(kind, row, needed.includes(kind), base)
+      })
+      .filter((page) => page.needed || page.id !== null)
+  }
+
+  async function facts(): Promise<KnownFacts> {
+    const { site_name, contact_email, contact_phone } = await shop()
+    return { country, currency, shop: site_name, email: contact_email, phone: contact_phone }
+  }
+
+  /** Writes one draft; null where somebody has just written one. */
+  async function draft(
+    tx: Db,
+    kind: LegalKind,
+    { known, slugs, links, order, actor }: Draft,
+  ): Promise<SupportItem | Refusal<'slug_taken'> | null> {
+    const { base, offered } = languages()
+    const textsIn = (language: LanguageCode) =>
+      legalTemplate(kind, language, known, links?.[language] ?? links?.[base])
+    const others = offered.filter((language) => language !== base)
+    const translations = Object.fromEntries(
+      others.map((language) => {
+        const slug = slugs[language]
+        return [language, { ...textsIn(language), ...(slug && { slug }) }]
+      }),
+    )
+    const texts = { ...textsIn(base), slug: slugs[base] ?? plainSlug(kind, country) }
+    return articles.createDraft(tx, { ...texts, legal: kind, order, translations }, actor)
+  }
+
+  return {
+    pages,
+
+    /** Writes inactive articles from templates for the pages that are missing. */
+    createDrafts: async (wanted: readonly LegalKind[] | undefined, actor: Actor) => {
+      const known = await facts()
+      const { base, offered } = languages()
+      const others = offered.filter((language) => language !== base)
+      return transactionOrRefusal(pool, async (tx) => {
+        const repository = legalRepository(tx)
+        const there = await repository.all()
+        const before = there.find(({ legal }) => legal === 'withdrawal')
+        let links = before && slugsOfRow(before, [base, ...others], base)
+        let order = await repository.nextOrder()
+        const made: SupportItem[] = []
+        // The page about withdrawal first: the terms link to it.
+        const kinds = legalKinds
+          .filter((kind) => (wanted ?? neededPages(country)).includes(kind))
+          .filter((kind) => !there.some(({ legal }) => legal === kind))
+          .toSorted((one, other) => Number(other === 'withdrawal') - Number(one === 'withdrawal'))
+        for (const kind of kinds) {
+          const slugs = await freeSlugs(tx, kind, { country, base, others })
+          const item = await draft(tx, kind, { known, slugs, links, order, actor })
+          if (item instanceof Refusal) return item
+          if (item === null) continue
+          if (kind === 'withdrawal') links = slugs
+          made.push(item)
+          order += 1
+        }
+        return made.toSorted((one, other) => placeOf(one) - placeOf(other))
+      })
+    },
+  }
+}
+
+interface Draft {
+  known: KnownFacts
+  slugs: Slugs
+  /** Addresses of the page about withdrawal. */
+  links: Slugs | undefined
+  order: number
+  actor: Actor
+}
+
+const placeOf = ({ legal }: SupportItem) => (legal ? legalKinds.indexOf(legal) : legalKinds.length)
+
+export type LegalService = ReturnType<typeof legalService>

@@ -1,0 +1,81 @@
+import { exampleSettings } from '../../../settings/server/index.ts'
+import type { LegalKind } from '../../contract/legal-kinds.ts'
+import { hasWithdrawal, legalAreaOf } from '../../rules/legal-area.ts'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import { documents } from './documents.ts'
+import { legalWords } from './words.ts'
+import type { LegalWords } from './words.ts'
+
+/** What the shop knows of itself, to fill in. */
+export interface KnownFacts {
+  /** ISO 3166. */
+  country: string
+  /** ISO 4217. */
+  currency: string
+  shop: string
+  email: string
+  phone: string
+}
+
+/** A page in one language. */
+export interface LegalTexts {
+  title: string
+  description: string
+  content: string
+}
+
+/** What a page is called: a right of withdrawal is not known everywhere. */
+const nameOf = (kind: LegalKind, country: string): keyof LegalWords['titles'] =>
+  kind === 'withdrawal' && !hasWithdrawal(legalAreaOf(country)) ? 'returns' : kind
+
+/** The address of a page in a language; undefined where its writing cannot be part of one. */
+export const legalSlug = (kind: LegalKind, country: string, language: LanguageCode): string | undefined =>
+  legalWords[language].slugs[nameOf(kind, country)] || undefined
+
+/** The English address, for languages that have none. */
+export const plainSlug = (kind: LegalKind, country: string): string =>
+  legalWords.en.slugs[nameOf(kind, country)]
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** What can be filled in; what a new shop begins with has been said by nobody. */
+function known(facts: KnownFacts, language: LanguageCode): Record<string, string> {
+  const said = (value: string, example: string) => (value === example ? undefined : value)
+  const values = {
+    country: new Intl.DisplayNames(language, { type: 'region' }).of(facts.country),
+    currency: facts.currency,
+    shop: said(facts.shop, exampleSettings.name),
+    email: said(facts.email, exampleSettings.email),
+    phone: said(facts.phone, exampleSettings.phone),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>
+}
+
+/**
+ * A page as a template: its notice, what is known filled in, and the rest in square brackets to be filled in.
+ * @param withdrawalSlug address of the page about withdrawal; undefined where there is none
+ */
+export function legalTemplate(
+  kind: LegalKind,
+  language: LanguageCode,
+  facts: KnownFacts,
+  withdrawalSlug: string | undefined,
+): LegalTexts {
+  const words = legalWords[language]
+  const values = known(facts, language)
+  const name = nameOf(kind, facts.country)
+  const link =
+    withdrawalSlug &&
+    `<a href="/support/${withdrawalSlug}">${words.titles[nameOf('withdrawal', facts.country)]}</a>`
+  const text = documents[kind]({ area: legalAreaOf(facts.country), words, withdrawalLink: link })
+  const fields: Record<string, string> = words.fields
+  const filled = text.replace(/\{(\w+)\}/g, (_, field: string) =>
+    field in values ? escaped(values[field] ?? '') : `[${escaped(fields[field] ?? field)}]`,
+  )
+  return {
+    title: words.titles[name],
+    description: words.descriptions[name],
+    content: `<blockquote><p><strong>${words.notice}</strong> ${words.noticeMore}</p></blockquote>${filled}`,
+  }
+}

@@ -1,0 +1,59 @@
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import { languageCodes } from '../../../../kernel/rules/languages.ts'
+import { plainTranslations } from '../../../../kernel/rules/localized.ts'
+import type { StoredTranslations } from '../../../../kernel/rules/localized.ts'
+import { legalWords } from './words.ts'
+
+/** An article as far as this asks. */
+interface Article {
+  title: string
+  description: string
+  content: string
+  legal: string | null
+  translations: StoredTranslations
+}
+
+export interface Unfinished {
+  /** What stands in square brackets, by language. */
+  openFields: Partial<Record<LanguageCode, string[]>>
+  /** Languages in which the notice of a template still stands. */
+  notices: LanguageCode[]
+}
+
+const notices = languageCodes.map((code) => legalWords[code].notice)
+const field = /\[[^[\]<>]{2,100}\]/g
+
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+
+/** Square brackets are fields in a page that the law asks for; elsewhere they may mean anything. */
+const fieldsIn = (text: string, isLegal: boolean) =>
+  isLegal ? [...new Set([...text.matchAll(field)].map(([found]) => plain(found)))] : []
+
+/** What is left to do in an article that was made from a template, by language. */
+export function unfinishedOf(article: Article, base: LanguageCode): Unfinished {
+  const { title, description, content, legal, translations } = article
+  // The base language first.
+  const inAll = Object.entries({
+    [base]: { title, description, content },
+    ...plainTranslations(translations),
+  })
+  const found = inAll.map(([language, texts]) => {
+    const text = [texts['title'], texts['description'], texts['content']].filter(Boolean).join('\n')
+    const fields = fieldsIn(text, legal !== null)
+    return {
+      language: language as LanguageCode,
+      fields,
+      isTemplate: notices.some((one) => text.includes(one)),
+    }
+  })
+  return {
+    openFields: Object.fromEntries(
+      found.filter(({ fields }) => fields.length > 0).map(({ language, fields }) => [language, fields]),
+    ),
+    notices: found.filter(({ isTemplate }) => isTemplate).map(({ language }) => language),
+  }
+}
+
+/** Whether anything is left to do. */
+export const isUnfinished = ({ openFields, notices: left }: Unfinished) =>
+  left.length > 0 || Object.keys(openFields).length > 0

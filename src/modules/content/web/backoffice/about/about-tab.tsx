@@ -1,0 +1,107 @@
+import { verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createAboutPart } from '../../../contract/about.ts'
+import type { AboutPart } from '../../../contract/about.ts'
+import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { allAboutParts, useDeleteAboutPart, useOrderAboutParts } from '../../queries/staff-about.ts'
+import { PartDialog } from './part-dialog.tsx'
+import { PartRow } from './part-row.tsx'
+import { kindNames } from './part-values.ts'
+
+const newPart = 'new'
+
+/** The parts of the about page in their order. */
+export function AboutTab() {
+  const { search, open, close } = useListSearch()
+  const may = useMay(createAboutPart)
+  const read = useQuery(allAboutParts)
+  const [deleting, setDeleting] = useState<AboutPart | null>(null)
+  const edited = search['edit']
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <p className="max-w-prose grow text-ink-soft">
+          What the shop says about itself. The page puts each kind of part where it belongs; within a kind
+          your order counts. Without an active part it shows the description from the settings.
+        </p>
+        <a
+          href="/about"
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses({ look: 'quiet', size: 'sm' })}
+        >
+          View page
+        </a>
+        <Button size="sm" disabled={!may} onClick={() => open('edit', newPart)}>
+          Add part
+        </Button>
+      </div>
+      {read.isPending && <Skeleton className="h-20 rounded-lg" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.data?.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
+          The about page has no parts yet.
+        </p>
+      )}
+      {read.data && (
+        <PartList parts={read.data} may={may} edit={({ id }) => open('edit', id)} remove={setDeleting} />
+      )}
+      {edited && may && <PartDialog id={edited === newPart ? null : edited} close={() => close('edit')} />}
+      {deleting && <DeletePart part={deleting} close={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+interface ListProps {
+  parts: readonly AboutPart[]
+  may: boolean
+  edit: (part: AboutPart) => void
+  remove: (part: AboutPart) => void
+}
+
+/** One is dragged by its handle, or moved with Space and the arrow keys. */
+function PartList({ parts, may, edit, remove }: ListProps) {
+  const reorder = useOrderAboutParts({
+    done: 'Order of the parts updated successfully',
+    failed: 'Failed to update the order of the parts',
+  })
+  return (
+    <Sorting
+      rows={parts}
+      idOf={({ id }) => id}
+      nameOf={({ title, kind }) => title || kindNames[kind]}
+      strategy={verticalListSortingStrategy}
+      disabled={!may}
+      onOrder={reorder}
+    >
+      <ul aria-label="Parts of the about page" className="grid gap-2">
+        {parts.map((part) => (
+          <PartRow key={part.id} part={part} may={may} edit={() => edit(part)} remove={() => remove(part)} />
+        ))}
+      </ul>
+    </Sorting>
+  )
+}
+
+function DeletePart({ part, close }: { part: AboutPart; close: () => void }) {
+  const { mutate, isPending } = useDeleteAboutPart({
+    done: 'Part deleted successfully',
+    failed: 'Failed to delete part',
+    after: close,
+  })
+  return (
+    <DeleteDialog title="Delete this part?" busy={isPending} close={close} confirm={() => mutate(part)}>
+      <p>
+        <strong className="font-semibold">{part.title || kindNames[part.kind]}</strong> leaves the about page
+        for good.
+      </p>
+    </DeleteDialog>
+  )
+}

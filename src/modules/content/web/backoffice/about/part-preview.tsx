@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { AboutKind, AboutPart } from '../../../contract/about.ts'
+import { previewBlogPost } from '../../../contract/blog.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { call } from '../../../../../kernel/web/api.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { englishName, stateOf } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../reading/about/index.ts'
+import { translatedPart } from './part-values.ts'
+import type { PartValues } from './part-values.ts'
+
+/** The part as readers of a language will see it, with the texts of the form. */
+function shownIn(
+  language: LanguageCode,
+  values: PartValues,
+  { part, base }: { part: AboutPart | null; base: LanguageCode },
+): AboutPart {
+  const texts: Record<string, string> = {}
+  const languages: Record<string, LanguageCode> = {}
+  const written = values as unknown as Record<string, string>
+  for (const field of translatedPart(values.kind as AboutKind)) {
+    const own = written[field.name] ?? ''
+    const [changes] = values.translations
+    const { text } =
+      language === base
+        ? { text: own }
+        : stateOf(field, language, { record: part, changes: changes as never, base: own })
+    texts[field.name] = text || own
+    if (text === '' && own !== '') languages[field.name] = base
+  }
+  const { kind, title, text, content, link_text, link, image_url, picture_text, detail_url, is_active } =
+    values
+  const typed = { title, text, content, link_text, link, image_url, picture_text, detail_url, is_active }
+  const rest = { id: part?.id ?? '', order: 0, version: 0, kind: kind as AboutKind }
+  return { ...rest, ...typed, ...texts, languages }
+}
+
+/** The part as the page shows it, in each language of the shop. */
+export function PartPreview({ values, part }: { values: PartValues; part: AboutPart | null }) {
+  const { languages } = useShopFacts()
+  const [language, setLanguage] = useState<LanguageCode>(languages.base)
+  const shown = shownIn(language, values, { part, base: languages.base })
+  const { data } = useQuery({
+    queryKey: ['about-preview', shown.content],
+    queryFn: () => call(previewBlogPost, { body: { content: shown.content } }),
+    enabled: shown.kind === 'story',
+  })
+  return (
+    <>
+      <SelectField
+        label="Language"
+        frameClassName="sm:max-w-56"
+        value={language}
+        onChange={({ target }) => setLanguage(target.value as LanguageCode)}
+      >
+        {languages.offered.map((code) => (
+          <option key={code} value={code}>
+            {englishName(code)}
+          </option>
+        ))}
+      </SelectField>
+      <article
+        aria-label="Preview"
+        lang={language}
+        className="overflow-hidden rounded-lg border border-line bg-paper pb-8"
+      >
+        {drawn({ ...shown, content: data?.content ?? '' })}
+      </article>
+    </>
+  )
+}
+
+function drawn(part: AboutPart): ReactNode {
+  switch (part.kind) {
+    case 'opening':
+      return <Opening part={part} name="About us" heading="h3" />
+    case 'figure':
+      return <Figures parts={[part]} />
+    case 'story':
+      return <Stories parts={[part]} />
+    case 'showcase':
+      return <Showcases heading={undefined} parts={[part]} />
+    case 'reason':
+      return <Reasons heading={undefined} parts={[part]} />
+    case 'closing':
+      return <Closing part={part} />
+    default:
+      return (
+        <div className="page grid gap-3 pt-8">
+          <h2 lang={part.languages?.['title']} className="text-2xl">
+            {part.title}
+          </h2>
+          <p lang={part.languages?.['text']} className="text-ink-soft">
+            {part.text}
+          </p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,78 @@
+import type { LegalPage } from '../../../contract/legal.ts'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { englishName } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { legalNames } from './kind-names.ts'
+
+const stateNames: Record<LegalPage['state'], string> = {
+  missing: 'Missing',
+  template: 'Still a template',
+  draft: 'Ready, not published',
+  published: 'Published',
+}
+
+const badge = 'rounded-full border px-2 text-[0.8125rem]/5 whitespace-nowrap'
+
+const look = (state: LegalPage['state']) => {
+  if (state === 'published') return 'border-good text-good'
+  return state === 'draft' ? 'border-line text-ink-soft' : 'border-clay text-clay'
+}
+
+/** One page that the law asks for: how far it has come, and what is left to fill in. */
+export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; edit: (id: string) => void }) {
+  const { kind, state, published, id, title, slug, openFields, notices } = page
+  const name = t(legalNames[kind])
+  return (
+    <li className="flex flex-wrap items-start gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="grid min-w-0 grow basis-60 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{name}</span>
+          <span className={classes(badge, look(state))}>{t(stateNames[state])}</span>
+          {state === 'template' && published && (
+            <span className={classes(badge, 'border-clay text-clay')}>Visitors see it</span>
+          )}
+        </p>
+        {title && title !== name && <p className="text-ink-soft">{title}</p>}
+        <Left openFields={openFields} notices={notices} />
+      </div>
+      {id && (
+        <div className="flex shrink-0 items-center gap-1">
+          {published && <ViewButton title={title ?? name} path={`/support/${slug}`} />}
+          <Button look="quiet" size="sm" disabled={!may} aria-label={`Edit ${name}`} onClick={() => edit(id)}>
+            Edit
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is left to do before it is published: all of it in one language, and which others are to be filled in too. */
+export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'notices'>) {
+  const [first, ...others] = Object.entries(openFields) as [LanguageCode, string[]][]
+  return (
+    <>
+      {first && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {`To fill in (${englishName(first[0])}):`}{' '}
+          <span lang={first[0]} className="wrap-anywhere">
+            {first[1].join(' · ')}
+          </span>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {`Also to fill in: ${others.map(([language]) => englishName(language)).join(', ')}`}
+        </p>
+      )}
+      {notices.length > 0 && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {`The notice of the template still stands in: ${notices.map(englishName).join(', ')}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { createLegalDrafts } from '../../../contract/legal.ts'
+import type { LegalPage } from '../../../contract/legal.ts'
+import { hasWithdrawal, legalAreaOf } from '../../../rules/index.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { legalPages, useCreateLegalDrafts } from '../../queries/staff-legal.ts'
+import { ArticleDialog } from '../support/article-dialog.tsx'
+import { LegalRow } from './legal-row.tsx'
+
+/** The pages that the law of the shop's country asks for, with drafts from templates for those that are missing. */
+export function LegalTab() {
+  const { search, open, close } = useListSearch()
+  const may = useMay(createLegalDrafts)
+  const read = useQuery(legalPages)
+  const edited = search['edit']
+  return (
+    <>
+      {read.isPending && <Skeleton className="h-40 rounded-lg" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.data && (
+        <>
+          <Explanation country={read.data.country} />
+          <ul aria-label="Legal pages" className="grid gap-2 py-4">
+            {read.data.pages.map((page) => (
+              <LegalRow key={page.kind} page={page} may={may} edit={(id) => open('edit', id)} />
+            ))}
+          </ul>
+          <Drafts pages={read.data.pages} may={may} />
+        </>
+      )}
+      {edited && may && <ArticleDialog id={edited} close={() => close('edit')} />}
+    </>
+  )
+}
+
+function Explanation({ country }: { country: string }) {
+  const name = new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
+  return (
+    <div className="grid max-w-prose gap-2 text-ink-soft">
+      <p>
+        {`Your shop sells from ${name} (SHOP_COUNTRY). The law there usually asks a shop for these pages. Once published, they stand at the foot of every page, and terms, privacy and withdrawal beside the order button.`}
+      </p>
+      <p>
+        The templates are facts in plain words and no legal advice. Have each page checked before you publish
+        it.
+      </p>
+      {hasWithdrawal(legalAreaOf(country)) && (
+        <p>
+          What is made to measure is usually excepted from the right of withdrawal. Where you also sell goods
+          that are not, shops in the European Union have needed a withdrawal function on their pages since 19
+          June 2026.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One press writes what is missing. */
+function Drafts({ pages, may }: { pages: readonly LegalPage[]; may: boolean }) {
+  const { mutate, isPending } = useCreateLegalDrafts({
+    done: 'Drafts written successfully',
+    failed: 'Failed to write drafts',
+  })
+  const missing = pages.filter(({ state }) => state === 'missing').map(({ kind }) => kind)
+  if (missing.length === 0) return null
+  return (
+    <Button size="sm" disabled={!may || isPending} onClick={() => mutate(missing)}>
+      Write drafts of the missing pages
+    </Button>
+  )
+}

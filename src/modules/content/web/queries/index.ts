@@ -1,0 +1,1 @@
+export { legalLinks } from './legal-links.ts'

@@ -1,0 +1,16 @@
+import { listSupportItems } from '../../contract/content.ts'
+import type { LegalKind } from '../../contract/legal-kinds.ts'
+import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
+
+/** Which pages the law of the shop's country asks for, and how far they have come. */
+export const legalPages = read(listLegalPages)
+
+/** Writes drafts from templates for the pages that are missing. */
+export const useCreateLegalDrafts = (said: { done: string; failed: string }) =>
+  useWrite({
+    write: (kinds: readonly LegalKind[]) => call(createLegalDrafts, { body: { kinds: [...kinds] } }),
+    refreshes: [listLegalPages, listSupportItems],
+    ...said,
+  })

@@ -1,0 +1,6 @@
+export { Closing } from './closing.tsx'
+export { Figures } from './figures.tsx'
+export { Opening } from './opening.tsx'
+export { Reasons } from './reasons.tsx'
+export { Showcases } from './showcases.tsx'
+export { Stories } from './stories.tsx'

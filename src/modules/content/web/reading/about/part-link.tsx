@@ -1,0 +1,20 @@
+import type { AboutPart } from '../../../contract/about.ts'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+
+/** Where a part leads; nothing where it leads nowhere. */
+export function PartLink({ part, className }: { part: AboutPart; className: string }) {
+  const { link, link_text, languages } = part
+  if (!link || !link_text) return null
+  return (
+    <a
+      href={link}
+      lang={languages?.['link_text']}
+      className={classes(
+        'justify-self-start py-2 text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong',
+        className,
+      )}
+    >
+      {link_text}
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AboutPart } from '../../../contract/about.ts'
+
+/** Text at length, as staff have formatted it. */
+export function Stories({ parts }: { parts: readonly AboutPart[] }) {
+  return parts.map(({ id, title, content, languages }) => (
+    <section key={id} className="page max-w-[52rem] pt-16 md:pt-24">
+      {title && (
+        <h2 lang={languages?.['title']} className="mb-6 text-2xl">
+          {title}
+        </h2>
+      )}
+      {/* The server lets through only what safe-html.ts allows. */}
+      <div lang={languages?.['content']} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+    </section>
+  ))
+}

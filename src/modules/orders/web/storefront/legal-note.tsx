@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { legalLinks } from '../../../content/web/queries/index.ts'
+
+/** What is agreed with an order; the imprint is at the foot of the page. */
+const kinds = ['terms', 'privacy', 'withdrawal']
+
+/** Links to what applies to an order, beside its button; they open beside the form, which keeps what was typed. */
+export function LegalNote() {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(legalLinks)
+  const pages = kinds.flatMap((kind) => data.filter((page) => page.kind === kind))
+  if (pages.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span className="py-1">{t('checkout.legal')}</span>
+      {pages.map(({ kind, slug, title, languages }) => (
+        <Link
+          key={kind}
+          to="/support/$slug"
+          params={{ slug }}
+          target="_blank"
+          lang={languages?.['title']}
+          className="py-1 text-ink underline decoration-1 underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </Link>
+      ))}
+    </p>
+  )
+}
