@@ -1,9 +1,16 @@
 /**
  * Cache tags of public responses: a kind of content, or one product. Triggers invalidate the tags of a write
- * (migrations 0044 and 0092), so that no writer can forget it. Any write to products or categories changes the
+ * (migrations 0044, 0092 and 0230), so that no writer can forget it. Any write to products or categories changes the
  * catalogue too.
  */
-type ShopTag = 'catalog' | 'categories' | 'content' | 'settings' | typeof manyProducts | `product ${string}`
+type ShopTag =
+  | 'catalog'
+  | 'categories'
+  | 'content'
+  | 'settings'
+  | 'opening'
+  | typeof manyProducts
+  | `product ${string}`
 
 /** Stands for more products than are tagged one by one. */
 const manyProducts = 'product *'
@@ -17,6 +24,7 @@ const tagsOf: Record<string, readonly ShopTag[]> = {
   blog: ['content', 'catalog'],
   support: ['content'],
   settings: ['settings'],
+  providers: ['opening'],
 }
 
 const api = /^\/api\/([a-z]+)(?=[/?]|$)/
