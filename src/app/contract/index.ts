@@ -6,6 +6,7 @@ import * as audit from '../../modules/audit/contract.ts'
 import * as calendar from '../../modules/calendar/contract.ts'
 import * as catalog from '../../modules/catalog/contract/index.ts'
 import * as chat from '../../modules/chat/contract.ts'
+import * as configuration from '../../modules/configuration/contract.ts'
 import * as content from '../../modules/content/contract/index.ts'
 import * as currency from '../../modules/currency/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   calendar,
   catalog,
   chat,
+  configuration,
   content,
   currency,
   customers,
