@@ -7,6 +7,7 @@ import * as audit from '../../modules/audit/contract.ts'
 import * as calendar from '../../modules/calendar/contract.ts'
 import * as catalog from '../../modules/catalog/contract/index.ts'
 import * as chat from '../../modules/chat/contract.ts'
+import * as configuration from '../../modules/configuration/contract.ts'
 import * as content from '../../modules/content/contract/index.ts'
 import * as currency from '../../modules/currency/contract/index.ts'
 import * as customers from '../../modules/customers/contract/index.ts'
@@ -26,7 +27,7 @@ import * as purchasing from '../../modules/purchasing/contract/index.ts'
 import * as quotes from '../../modules/quotes/contract/index.ts'
 import * as samples from '../../modules/samples/contract/index.ts'
 import * as settings from '../../modules/settings/contract/index.ts'
-import * as setup from '../../modules/setup/contract.ts'
+import * as setup from '../../modules/setup/contract/index.ts'
 import * as status from '../../modules/status/contract.ts'
 import * as translations from '../../modules/translations/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   calendar,
   catalog,
   chat,
+  configuration,
   content,
   currency,
   customers,

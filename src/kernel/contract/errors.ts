@@ -110,6 +110,7 @@ export const errors = {
   addresses_full: { status: 409, message: 'You keep 20 addresses already. Please remove one first.' },
   windows_full: { status: 409, message: 'You keep 100 windows already. Please remove one first.' },
   email_taken: { status: 409, message: 'Another account has this email address.' },
+  no_own_address: { status: 422, message: 'Your account has no e-mail address.' },
   own_account: { status: 409, message: 'Your own account and role are changed by another administrator.' },
   last_administrator: { status: 409, message: 'The shop needs at least one administrator.' },
   last_second_factor: {

@@ -62,6 +62,9 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
+/** What a setting is called in the environment. */
+export type EnvName = Name
+
 /** Settings that only make sense together, by the part of the shop they turn on. */
 const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
@@ -110,16 +113,18 @@ export function readEnv(source: Record<string, string | undefined>, cwd: string,
   }
   const problems = contradictions(parsed.data, serves)
   if (problems.length > 0) throw new SettingsError(problems)
-  return grouped(parsed.data, cwd)
+  return grouped(parsed.data, cwd, new Set(Object.keys(nonEmpty)))
 }
 
 /** The settings, grouped by the part that uses them. Groups are undefined while their part is not configured. */
 export type Env = Readonly<ReturnType<typeof grouped>>
 
-function grouped(v: Variables, cwd: string) {
+function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
   const dataDir = resolve(cwd, v.DATA_DIR)
   const publicOrigin = v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`
   return {
+    /** Names that the environment sets; what is not among them has its default. */
+    given,
     port: v.PORT,
     host: v.HOST,
     publicOrigin,

@@ -82,6 +82,22 @@ describe('after registering', () => {
   })
 })
 
+describe('the page of a link to a new password', () => {
+  test('is told the rule of its account, as often as it asks, and nothing by a wrong link', async () => {
+    const rule = (token: string) => visitor.call(contract.readPasswordRule, { body: { token } })
+    const staff = await aUser(shop, { role: 'editor', emailVerified: true })
+    const customer = await aUser(shop, { emailVerified: true })
+    const ofStaff = await tokenFor(forgotPassword, staff.email)
+    expect((await rule(ofStaff)).body).toEqual({ minLength: 12 })
+    expect((await rule(ofStaff)).body).toEqual({ minLength: 12 })
+    expect((await rule(await tokenFor(forgotPassword, customer.email))).body).toEqual({ minLength: 6 })
+    const password = 'a loom by the river'
+    expect((await visitor.call(resetPassword, { body: { token: ofStaff, password } })).status).toBe(200)
+    for (const token of [ofStaff, 'made up'])
+      expect([(await rule(token)).status, (await rule(token)).refused.code]).toEqual([400, 'link_invalid'])
+  })
+})
+
 describe('a magic link', () => {
   test('signs in once, starts a new session and confirms the address', async () => {
     const person = await aUser(shop, { emailVerified: true })

@@ -33,6 +33,7 @@ describe('adding a user', () => {
       profileImageUrl: '',
       password: 'ignored, whatever it is',
     }
+    // The browser of whoever invites says nothing of what a colleague reads.
     const made = await admin.call(createUser, { body, extraHeaders: { 'accept-language': 'de' } })
     expect(made.status).toBe(201)
     expect(Object.keys(made.body).sort()).toEqual(six)
@@ -45,7 +46,7 @@ describe('adding a user', () => {
     const [mail] = await shop.rows<{ language: string; data: object }>(
       `select language, data from outbox where recipient = 'mai@example.com' and template = 'invitation'`,
     )
-    expect(mail).toEqual({ language: 'de', data: {} })
+    expect(mail).toEqual({ language: 'en', data: {} })
 
     const token = await post.token('mai@example.com')
     const short = await visitor.call(resetPassword, { body: { token, password: 'short one' } })
@@ -55,6 +56,28 @@ describe('adding a user', () => {
     const answer = await visitor.call(login, { body: { email: 'mai@example.com', password } })
     expect(answer.body.user).toMatchObject({ role: 'editor', emailVerified: true })
     expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(400)
+  })
+
+  test('writes the invitation in the chosen language, else in the base language of the shop', async () => {
+    await shop.rows(`update settings set base_language = 'ru'`)
+    // Begun after the change, it knows the base language from its start on.
+    const russian = await openShop({ beside: shop })
+    try {
+      const inviting = await russian.as('admin')
+      for (const [email, language] of [['chosen@example.com', 'vi'], ['other@example.com']] as const)
+        await inviting.call(createUser, { body: { email, role: 'editor', ...(language && { language }) } })
+    } finally {
+      await russian.close()
+      await shop.rows(`update settings set base_language = 'en'`)
+    }
+    expect(
+      await shop.rows(`
+        select email, o.language, office_language from users join outbox o on o.recipient = email
+        where email in ('chosen@example.com', 'other@example.com') order by email`),
+    ).toEqual([
+      { email: 'chosen@example.com', language: 'vi', office_language: 'vi' },
+      { email: 'other@example.com', language: 'ru', office_language: null },
+    ])
   })
 
   test('needs only an address; the role defaults to customer', async () => {

@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aCategory, aProduct } from '../catalog/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { getSetup, showSetup, tickSetupStep } from './contract.ts'
-import type { SetupStep } from './contract.ts'
+import { placeOrder } from '../orders/contract/orders.ts'
+import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
+import { getOpening, getSetup, putOpening, showSetup, tickSetupStep } from './contract/index.ts'
+import type { TickedStep } from './contract/index.ts'
+
+/** A shopper's order of a product made for it. */
+async function placed(of: TestShop) {
+  const body = anOrderBody([aLine(await aProduct(of))])
+  return (await of.as('customer')).call(placeOrder, { body })
+}
 
 let shop: TestShop
 let admin: Client
@@ -36,7 +43,10 @@ describe('the checklist of a new shop', () => {
   })
 
   test('remembers what is ticked by hand for everybody, and lets it be unticked', async () => {
-    const step: SetupStep = 'live'
+    const step: TickedStep = 'mail'
+    for (const other of ['address', 'backups'] as const)
+      await admin.call(tickSetupStep, { params: { step: other }, body: { done: true } })
+    await admin.call(putOpening, { body: { open: true } })
     await admin.call(tickSetupStep, { params: { step }, body: { done: true } })
     const editor = await shop.as('editor')
     const ticked = await setup(editor)
@@ -54,18 +64,85 @@ describe('the checklist of a new shop', () => {
     expect((await admin.call(showSetup, { body: { shown: true } })).body.shown).toBe(true)
   })
 
-  test('is not shown in a demo shop unless somebody opens it, and knows an address and a mail server', async () => {
+  test('is not shown in a demo shop unless somebody opens it, and knows an address, a mail server and backups', async () => {
     const demo = await openShop({
-      settings: { DEMO: '1', PUBLIC_ORIGIN: 'https://shades.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+      settings: {
+        DEMO: '1',
+        PUBLIC_ORIGIN: 'https://shades.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        BACKUP_DIR: '/somewhere/else',
+      },
     })
     try {
       const owner = await demo.as('admin')
       const read = (await owner.call(getSetup, {})).body
       expect(read.shown).toBe(false)
-      expect(read.steps.at(-1)).toEqual({ step: 'live', done: true, byHand: false })
+      expect(read.steps.slice(-4)).toEqual([
+        { step: 'mail', done: true, byHand: false },
+        { step: 'address', done: true, byHand: false },
+        { step: 'backups', done: true, byHand: false },
+        { step: 'live', done: false, byHand: false },
+      ])
       expect((await owner.call(showSetup, { body: { shown: true } })).body.shown).toBe(true)
     } finally {
       await demo.close()
     }
+  })
+})
+
+describe('a shop that is not open yet', () => {
+  let fresh: TestShop
+  let owner: Client
+  beforeAll(async () => {
+    fresh = await openShop()
+    owner = await fresh.as('admin')
+  })
+  afterAll(() => fresh.close())
+
+  const opening = async (client = owner) => (await client.call(getOpening)).body
+
+  test('names every example that visitors still read, until somebody makes it their own', async () => {
+    const placeholders = async () => (await owner.call(getSetup, {})).body.placeholders
+    expect(await placeholders()).toEqual([
+      { what: 'name', value: 'Fenestra' },
+      { what: 'email', value: 'hello@example.com' },
+      { what: 'phone', value: '+84 28 0000 0000' },
+      { what: 'article', value: 'Contact us' },
+      { what: 'article', value: 'Warranty' },
+      { what: 'article', value: 'Returns' },
+    ])
+    await fresh.rows(
+      `update settings set contact_phone = '+49 30 1'; update support_items set version = 2 where slug = 'warranty'`,
+    )
+    expect((await placeholders()).map(({ value }) => value)).toEqual([
+      'Fenestra',
+      'hello@example.com',
+      'Contact us',
+      'Returns',
+    ])
+  })
+
+  test('is opened by an administrator, which is remembered and written down once', async () => {
+    const viewer = await fresh.as('viewer')
+    expect(await opening(viewer)).toEqual({ open: false, openedAt: null, openedBy: null, demo: false })
+    expect((await (await fresh.as('editor')).call(putOpening, { body: { open: true } })).status).toBe(403)
+
+    await owner.call(putOpening, { body: { open: true } })
+    await owner.call(putOpening, { body: { open: true } })
+    const opened = await opening(viewer)
+    expect(opened.openedBy).toBe(`${owner.person?.firstName} ${owner.person?.lastName}`)
+    expect(Date.parse(opened.openedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    const entries = () =>
+      fresh.rows<{ action: string }>(`select action from audit_log where entity = 'shop' order by at`)
+    expect(await entries()).toEqual([{ action: 'shop.open' }])
+
+    await owner.call(putOpening, { body: { open: false } })
+    expect(await opening()).toMatchObject({ open: false, openedAt: null })
+    expect(await entries()).toEqual([{ action: 'shop.open' }, { action: 'shop.close' }])
+  })
+
+  test('takes orders before it is opened', async () => {
+    const { status } = await placed(fresh)
+    expect(status).toBe(201)
   })
 })

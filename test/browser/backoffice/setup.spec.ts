@@ -1,5 +1,6 @@
 import { test as base } from '../fixtures.ts'
-import { expect, signIn } from '../fixtures.ts'
+import { expect, hydrated, signIn } from '../fixtures.ts'
+import { mailsTo } from '../../mails.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { owner, startShop } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -24,7 +25,7 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   await signIn(page, owner)
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Open your shop' })
-  await expect(list).toContainText('0 of 8 done')
+  await expect(list).toContainText('0 of 11 done')
   expect(await accessibilityFaults(page)).toEqual([])
 
   await list.getByRole('link', { name: 'Add a category' }).click()
@@ -48,9 +49,9 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   await expect(page.getByRole('row').filter({ hasText: 'Roller blind' })).toBeVisible()
 
   await page.goto('/admin')
-  await expect(list).toContainText('2 of 8 done')
-  await list.getByRole('checkbox', { name: 'Go live: done' }).check()
-  await expect(list).toContainText('3 of 8 done')
+  await expect(list).toContainText('2 of 11 done')
+  await list.getByRole('checkbox', { name: 'Backups: done' }).check()
+  await expect(list).toContainText('3 of 11 done')
   await list.getByRole('button', { name: 'Close the checklist' }).click()
   await expect(list).toBeHidden()
   await page.reload()
@@ -59,5 +60,73 @@ test('the owner of an empty shop follows the checklist to a category and a produ
 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Show the setup checklist' }).click()
-  await expect(list).toContainText('3 of 8 done')
+  await expect(list).toContainText('3 of 11 done')
+})
+
+test('the owner opens the shop after reading what is missing, checks the settings, and a colleague is invited in German', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await page.goto('/login')
+  await hydrated(page)
+  const tab = page.getByRole('tabpanel')
+  await tab.getByLabel('Email').fill(owner.email)
+  await tab.getByLabel('Password').fill(owner.password)
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click()
+  // Signed in, one stands in the shop: the way to the back office is in the message.
+  const message = page.getByRole('region', { name: 'Notification' })
+  await message.getByRole('button', { name: 'Back office' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+
+  const notices = page.getByRole('region', { name: 'Please look at this' })
+  await expect(notices).toContainText('Phone +84 28 0000 0000')
+  await expect(notices).toContainText('Article “Warranty”')
+  const bar = page.getByRole('region', { name: 'State of the shop' })
+  await expect(bar).toContainText('Not open yet')
+  await bar.getByRole('button', { name: 'Open the shop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open the shop?' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'E-mail and phone' })).toContainText(
+    'E-mail hello@example.com',
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const login = await browser.newPage()
+  const buttons = login.getByRole('button', { name: /^Continue with/ })
+  await login.goto(`${shop.address}/login`)
+  await expect(buttons).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(bar).toBeHidden()
+  await login.reload()
+  await expect(login.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await expect(buttons).toHaveCount(0)
+
+  await page.goto('/admin/settings?tab=all')
+  const backups = page.getByRole('region', { name: 'Backups' })
+  await expect(backups).toContainText('BACKUP_DIR')
+  await backups.getByRole('button', { name: 'Check' }).click()
+  await expect(backups.getByRole('status')).toContainText('No folder is named')
+  await page.getByRole('button', { name: 'Check: Address' }).click()
+  await expect(page.getByRole('region', { name: 'Address' }).getByRole('status')).toContainText(
+    'without https',
+  )
+  const mail = page.getByRole('region', { name: 'Mail', exact: true })
+  await mail.getByRole('button', { name: 'Send a test mail to me' }).click()
+  await expect(mail.getByRole('status')).toContainText('is a file in DATA_DIR/outbox')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const form = page.getByRole('dialog', { name: 'Add User' })
+  await expect(form.getByLabel('Language of the invitation')).toHaveValue('en')
+  await form.getByLabel('Email Address').fill('greta@example.com')
+  await form.getByLabel('Role').selectOption('editor')
+  await form.getByLabel('Language of the invitation').selectOption('de')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('User created successfully')
+  const invitation = async () => (await mailsTo(shop.dataDir, 'greta@example.com'))[0]?.body ?? ''
+  await expect.poll(invitation, { timeout: 60_000 }).toContain('Wählen Sie ein Passwort')
+  await login.goto(/http\S+\?token=[\w-]+/.exec(await invitation())?.[0] ?? '')
+  await expect(login.getByText('At least 12 characters')).toBeVisible()
+  await login.close()
 })

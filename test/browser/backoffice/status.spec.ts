@@ -7,7 +7,7 @@ test('an administrator sees the technical status in the settings', async ({ page
   await page.goto('/admin/settings')
   await page.getByRole('tab', { name: 'System status' }).click()
   await expect(page).toHaveURL(/tab=status/)
-  await expect(page.getByRole('region', { name: 'Condition' })).toContainText('Everything runs')
+  await expect(page.getByRole('region', { name: 'Condition' })).toContainText('Backups are not scheduled')
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions).toContainText('PostgreSQL')
   await expect(page.getByRole('region', { name: 'Disk' })).toContainText('200 MB')

@@ -19,6 +19,7 @@ import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
 import { orderAdditions } from './order-additions.ts'
+import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
 import { officeLanguage, said, t } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
@@ -64,6 +65,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               </aside>
               <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
               <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
+                <OpeningBar />
                 <Outlet />
               </main>
               <Dialog

@@ -135,6 +135,16 @@ export const resetPassword = endpoint({
   errors: ['link_invalid', 'password_too_common', 'password_too_short'],
 })
 
+export const readPasswordRule = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/rule',
+  access: 'anyone',
+  summary: 'How long the new password of a mailed link has to be; the link is not used up',
+  body: linkUse,
+  success: { status: 200, body: z.object({ minLength: z.number().int() }) },
+  errors: ['link_invalid', 'too_many_requests'],
+})
+
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout',

@@ -45,6 +45,16 @@ export const finishOidc = finishes('/api/callback', 'the outside sign-in provide
 export const finishGoogle = finishes('/auth/google/callback', 'Google')
 export const finishGithub = finishes('/auth/github/callback', 'GitHub')
 
+export const listSignInProviders = endpoint({
+  method: 'GET',
+  path: '/api/providers',
+  access: 'anyone',
+  summary:
+    'The outside providers that the sign-in page offers: all of them until the shop is open and free of demo content, afterwards those that are configured',
+  success: { status: 200, body: z.object({ providers: z.array(z.enum(providers)) }) },
+  errors: [],
+})
+
 export const ownProvider = z.object({
   provider: z.enum(providers),
   name: z.string(),

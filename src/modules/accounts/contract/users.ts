@@ -3,7 +3,7 @@ import { email } from '../../../kernel/contract/email.ts'
 import { roles } from '../../../kernel/contract/roles.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, listQuery, success, version } from '../../../kernel/contract/wire.ts'
+import { id, idParams, language, listQuery, success, version } from '../../../kernel/contract/wire.ts'
 
 /** An account as staff see it: exactly these six fields. */
 export const user = z.object({
@@ -37,8 +37,13 @@ export type UserInput = z.output<typeof userInput>
 
 /** The form of a new user. Without an address nobody could sign in to the account. */
 export const newUser = userInput
+  .extend({
+    /** Of the invitation, and of the back office of a colleague; left out, the shop's base language. */
+    language: language.optional(),
+  })
   .refine((input) => Boolean(input.email), { path: ['email'], error: 'Email is required' })
   .meta({ required: ['email'] })
+export type NewUser = z.output<typeof newUser>
 
 export const userSorts = sortsBy('createdAt', 'name', 'email')
 

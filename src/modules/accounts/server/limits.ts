@@ -25,6 +25,9 @@ const registrations: Limit = { name: 'register', times: 20, seconds: hours }
 const linksOfAddress = (kind: Purpose): Limit => ({ name: `${kind}-address`, times: 5, seconds: hours })
 const linksOfNetwork = (kind: Purpose): Limit => ({ name: `${kind}-network`, times: 20, seconds: hours })
 
+/** A link cannot be guessed; this only protects the server. */
+const passwordRulesOfNetwork: Limit = { name: 'password-rule', times: 100, seconds: 15 * minutes }
+
 const codesOfNumber: Limit = { name: 'phone-code-number', times: 5, seconds: hours }
 const codesOfNetwork: Limit = { name: 'phone-code-network', times: 20, seconds: hours }
 /** Every text message costs money, and anybody can request them. */
@@ -91,6 +94,8 @@ export function accountLimits(
     /** The same for signatures, which lock no account: its owner can use a passkey while others guess codes. */
     passkey: (ip: string) => limits.take(codesTriedFromNetwork, networkOf(ip)),
     passkeyAccepted: (ip: string) => limits.giveBack(codesTriedFromNetwork, networkOf(ip)),
+
+    passwordRule: (ip: string) => limits.take(passwordRulesOfNetwork, networkOf(ip)),
 
     registration: (ip: string) => limits.take(registrations, networkOf(ip)),
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   forgotPassword,
+  readPasswordRule,
   requestEmailVerification,
   requestMagicLink,
   resetPassword,
@@ -73,6 +74,8 @@ export function mountLinks(
     async ({ body, request }) =>
       (await addresses.restore(body.token, body.password, anonymousActor(request))) ?? success,
   )
+
+  mount(http, readPasswordRule, ({ body, request }) => links.passwordRule(body.token, request.ip))
 
   mount(http, resetPassword, async ({ body, request }) => {
     const asking = {

@@ -10,7 +10,7 @@ import { endCredentials } from './credentials.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, refusedPassword } from './passwords.ts'
+import { hashPassword, minLengthFor, refusedPassword } from './passwords.ts'
 import { closeOtherWays, takeOver } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
@@ -29,7 +29,29 @@ export function linksService({
   limits: AccountLimits
 }) {
   const db = createDb(pool)
+
+  /** Whose password a link sets, and what it is for; looking does not use it up. */
+  async function holderOf<Of extends Purpose>(token: string, purposes: readonly Of[]) {
+    for (const purpose of purposes) {
+      const holder = await accountTokens(db).holder(token, purpose)
+      const user = holder && (await usersRepository(db).byId(holder))
+      if (user) return { purpose, user }
+    }
+    return null
+  }
+
   return {
+    /** How many characters the password has to have that a link sets. */
+    async passwordRule(
+      token: string,
+      ip: string,
+    ): Promise<{ minLength: number } | Refusal<'link_invalid' | 'too_many_requests'>> {
+      const tooMany = await limits.passwordRule(ip)
+      if (tooMany) return tooMany
+      const found = await holderOf(token, ['invitation', 'reset_password', 'restore_email'])
+      return found ? { minLength: minLengthFor(found.user.role) } : refuse('link_invalid')
+    },
+
     /**
      * Queues a mail with a link to this address. The account is looked up only on delivery, so the response and its
      * time are the same for every address.
@@ -75,10 +97,9 @@ export function linksService({
       password: string,
       { ownSession, by, closesOtherWays }: { ownSession: string; by: AnyActor; closesOtherWays: boolean },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
-      const purpose = (await accountTokens(db).holder(token, 'invitation')) ? 'invitation' : 'reset_password'
-      const holder = await accountTokens(db).holder(token, purpose)
-      const user = holder && (await usersRepository(db).byId(holder))
-      if (!user) return refuse('link_invalid')
+      const found = await holderOf(token, ['invitation', 'reset_password'])
+      if (found === null) return refuse('link_invalid')
+      const { purpose, user } = found
       const refused = await refusedPassword(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)

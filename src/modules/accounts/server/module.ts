@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { Host } from '../../../kernel/modules/definition.ts'
 import { buildProviders } from './providers/index.ts'
 import { sessionPrincipals } from './session-principals.ts'
 import { accountMails } from './account-mails.ts'
@@ -41,6 +42,7 @@ export function buildAccounts({
   country,
   secret,
   settings,
+  languages,
 }: {
   pool: Pool
   limits: RateLimits
@@ -51,6 +53,7 @@ export function buildAccounts({
   /** The installation's secret, from which keys are derived. */
   secret: string
   settings: () => Promise<StoredSettings>
+  languages: Host['languages']
 }) {
   const db = createDb(pool)
   const users = usersRepository(db)
@@ -89,7 +92,7 @@ export function buildAccounts({
       mountPhone(http, { phone, db })
       secondFactor.mount(http)
       mountOwnAccount(http, { own, db, https })
-      mountTeam(http, { team, repository: teamRepository(db) })
+      mountTeam(http, { team, repository: teamRepository(db), baseLanguage: () => languages().base })
     },
   }
 }
@@ -107,14 +110,14 @@ declare module '../../../kernel/modules/definition.ts' {
 
 export const accounts = defineModule({
   name: 'accounts',
-  needs: ['settings'],
+  needs: ['settings', 'setup'],
   mails: accountMails,
   async purge(pool) {
     await pool.query('delete from account_tokens where expires_at < now()')
     await pool.query('delete from phone_codes where greatest(expires_at, tries_forgotten_at) < now()')
     await pool.query('delete from used_passkey_challenges where expires_at < now()')
   },
-  build(host, { settings }) {
+  build(host, { settings, setup }) {
     const { pool, https, publicOrigin, secret, env } = host
     const built = buildAccounts({ ...host, country: env.country, settings: settings.read })
     const providers = buildProviders({
@@ -123,6 +126,7 @@ export const accounts = defineModule({
       publicOrigin,
       secret,
       configured: host.outside.providers,
+      opening: setup.opening,
       oidcName: env.oidc?.name ?? 'Single sign-on',
     })
     return {

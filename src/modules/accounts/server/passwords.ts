@@ -29,6 +29,13 @@ export async function passwordMatches(password: string, stored: string | null): 
 /** Staff passwords give access to the back office. */
 const minStaffPasswordLength = 12
 
+/** Characters that the form asks of customers (`account-forms.ts`). */
+const minPasswordLength = 6
+
+/** How many characters a new password of an account of this role needs. */
+export const minLengthFor = (role: Role): number =>
+  role === 'customer' ? minPasswordLength : minStaffPasswordLength
+
 /** Whether a password is too short for the account's role, which may have become staff since it was chosen. */
 export function isTooShortFor(role: Role, password: string): boolean {
   return role !== 'customer' && password.length < minStaffPasswordLength

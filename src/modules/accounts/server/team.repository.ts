@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../kernel/contract/roles.ts'
-import type { UserInput, userSorts } from '../contract/users.ts'
+import type { NewUser, UserInput, userSorts } from '../contract/users.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
+import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { canBeEntered, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -97,11 +98,18 @@ export function teamRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** The new account, or null when the address is taken. */
-    async insert(input: UserInput): Promise<UserRow | null> {
+    /**
+     * The new account, or null when the address is taken.
+     * @param input.language of the back office, where the person gets to see it
+     */
+    async insert({ language, ...input }: NewUser): Promise<UserRow | null> {
       const rows = await db
         .insert(users)
-        .values({ ...columnsOf(input), authProvider: 'magic_link' })
+        .values({
+          ...columnsOf(input),
+          authProvider: 'magic_link',
+          ...(language && isStaff(input.role) && { officeLanguage: language }),
+        })
         .onConflictDoNothing()
         .returning(columns)
       return rows[0] ?? null

@@ -12,6 +12,7 @@ import type { User } from '../contract/users.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { userSort } from './team.repository.ts'
@@ -27,7 +28,16 @@ function tagged(reply: FastifyReply, { user, version }: { user: User; version: n
 /** Managing the accounts of staff and customers. */
 export function mountTeam(
   http: FastifyInstance,
-  { team, repository }: { team: TeamService; repository: ReturnType<typeof teamRepository> },
+  {
+    team,
+    repository,
+    baseLanguage,
+  }: {
+    team: TeamService
+    repository: ReturnType<typeof teamRepository>
+    /** In which the shop writes where nobody says another language. */
+    baseLanguage: () => LanguageCode
+  },
 ): void {
   mount(http, listUsers, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
@@ -46,8 +56,8 @@ export function mountTeam(
     return tagged(reply, { user: serializeUser(row), version: row.version })
   })
 
-  mount(http, createUser, async ({ body, actor, request, reply }) => {
-    const made = await team.create(body, actor, languageOf(request.raw))
+  mount(http, createUser, async ({ body, actor, reply }) => {
+    const made = await team.create(body, actor, baseLanguage())
     if (made instanceof Refusal) return made
     return tagged(reply, made)
   })

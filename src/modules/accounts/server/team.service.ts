@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { getCurrentUser } from '../contract/accounts.ts'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import { listUsers } from '../contract/users.ts'
-import type { User, UserInput } from '../contract/users.ts'
+import type { NewUser, User, UserInput } from '../contract/users.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -52,8 +52,11 @@ export function teamService({ pool }: { pool: Pool }) {
     invalidates: [listUsers.path, '/api/analytics/dashboard'],
   })
   return {
-    /** Creates an account without a password; its owner sets one with a mailed link. */
-    create: (input: UserInput, actor: Actor, language: string) =>
+    /**
+     * Creates an account without a password; its owner sets one with a mailed link.
+     * @param baseLanguage of the invitation, unless the form says another one
+     */
+    create: (input: NewUser, actor: Actor, baseLanguage: string) =>
       users.create({
         actor,
         write: async (db) => {
@@ -61,7 +64,8 @@ export function teamService({ pool }: { pool: Pool }) {
           if (refused) return refused
           const row = await teamRepository(db).insert(input)
           if (row === null) return emailTaken()
-          if (row.email) await outboxOf(db).write(linkMail('invitation', row.email, language))
+          if (row.email)
+            await outboxOf(db).write(linkMail('invitation', row.email, input.language ?? baseLanguage))
           return row
         },
         answer: versioned,

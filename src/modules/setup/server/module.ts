@@ -5,22 +5,30 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { Host } from '../../../kernel/modules/definition.ts'
-import { getSetup, setupSteps, showSetup, tickSetupStep } from '../contract.ts'
-import type { Setup } from '../contract.ts'
+import { getOpening, putOpening } from '../contract/opening.ts'
+import type { Opening, Placeholder } from '../contract/index.ts'
+import { getSetup, setupSteps, showSetup, tickSetupStep } from '../contract/setup.ts'
+import type { Setup } from '../contract/setup.ts'
+import { openingRepository } from './opening.repository.ts'
 import { setupRepository } from './setup.repository.ts'
 import type { StoredSetup } from './setup.repository.ts'
 
 function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
-  /** Reached over the internet by a name of its own, and able to write to people. */
-  const isLive = env.hasPublicOrigin && env.publicOrigin.startsWith('https:') && env.smtp !== undefined
+  /** What the environment tells: mail that reaches people, an address of its own with TLS, backups by themselves. */
+  const ofEnvironment = {
+    mail: env.smtp !== undefined,
+    address: env.hasPublicOrigin && env.publicOrigin.startsWith('https:'),
+    backups: env.backups.dir !== undefined,
+  }
 
-  function serialize({ told, ticked, isShown }: StoredSetup): Setup {
+  function serialize({ told, ticked, isShown, placeholders }: StoredSetup): Setup {
+    const known = { ...told, ...ofEnvironment }
     const steps = setupSteps.map((step) => {
-      const isTold = step === 'live' ? isLive : told[step]
-      return { step, done: isTold || ticked.has(step), byHand: !isTold && ticked.has(step) }
+      const byHand = !known[step] && ticked.has(step)
+      return { step, done: known[step] || byHand, byHand }
     })
     const isLeft = steps.some(({ done }) => !done)
-    return { shown: isShown ?? (env.demo === 'off' && isLeft), steps }
+    return { shown: isShown ?? (env.demo === 'off' && isLeft), steps, placeholders }
   }
   const read = async (userId: string) => serialize(await setupRepository(db).read(userId))
 
@@ -42,8 +50,48 @@ function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
   })
 }
 
-/** The checklist of a shop that is not open yet. */
+function mountOpening(http: FastifyInstance, { db, pool }: Host): void {
+  const read = () => openingRepository(db).read()
+
+  mount(http, getOpening, read)
+
+  mount(http, putOpening, async ({ body, actor }) => {
+    await transactionOrRefusal(pool, async (tx) => {
+      const stored = openingRepository(tx)
+      const changed = await (body.open ? stored.open(actor.id) : stored.close())
+      // Somebody else was faster, and the log names them.
+      if (!changed) return
+      await audit(tx, { by: actor, action: body.open ? 'shop.open' : 'shop.close', id: 'shop' })
+      await publishInvalidation(tx, ['/api/setup'])
+    })
+    return read()
+  })
+}
+
+export interface SetupPorts {
+  /** Whether the shop is open, and whether it still has demo content. */
+  opening: () => Promise<Opening>
+  /** What still stands there as the shop came. */
+  placeholders: () => Promise<Placeholder[]>
+}
+
+declare module '../../../kernel/modules/definition.ts' {
+  interface ModulePorts {
+    setup: SetupPorts
+  }
+}
+
+/** The checklist of a shop that is not open yet, and its opening. */
 export const setup = defineModule({
   name: 'setup',
-  build: (host) => ({ mount: (http) => mountSetup(http, host) }),
+  build: (host) => ({
+    ports: {
+      opening: () => openingRepository(host.db).read(),
+      placeholders: () => setupRepository(host.db).placeholders(),
+    },
+    mount(http) {
+      mountSetup(http, host)
+      mountOpening(http, host)
+    },
+  }),
 })

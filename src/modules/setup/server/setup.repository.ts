@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { SetupStep } from '../contract.ts'
+import type { Placeholder, SetupStep, TickedStep } from '../contract/setup.ts'
 import { setupSteps, setupViews } from './setup.tables.ts'
 
 /** What a shop begins with (database/seed/content/essentials.json): as long as it stands there, nobody has said it. */
@@ -8,44 +8,98 @@ const examples = { name: 'Fenestra', email: 'hello@example.com', phone: '+84 28 
 /** The articles that the footer leads to; they are examples until somebody has saved them. */
 const legalArticles = ['warranty', 'returns', 'contact-us']
 
+/** Steps that the environment tells, not the data. */
+type EnvironmentStep = 'mail' | 'address' | 'backups'
+
 /** What the data tells; nothing of it is worked out for more than one row. */
-type Told = Record<Exclude<SetupStep, 'live'>, boolean>
+type Told = Record<Exclude<SetupStep, EnvironmentStep>, boolean>
 
 export interface StoredSetup {
   told: Told
   ticked: Set<SetupStep>
   /** Null: this person has neither closed nor opened it. */
   isShown: boolean | null
+  placeholders: Placeholder[]
+}
+
+interface Texts extends Record<string, unknown> {
+  name: string
+  email: string
+  phone: string
+  /** Titles of the articles that nobody has saved. */
+  articles: string[]
+}
+
+interface Row extends Texts {
+  category: boolean
+  product: boolean
+  colleague: boolean
+  order: boolean
+  live: boolean
+  ticked: TickedStep[]
+  shown: boolean | null
+}
+
+function placeholdersOf(row: Texts): Placeholder[] {
+  const untouched = (['name', 'email', 'phone'] as const).filter((what) => row[what] === examples[what])
+  return [
+    ...untouched.map((what) => ({ what, value: examples[what] })),
+    ...row.articles.map((value) => ({ what: 'article' as const, value })),
+  ]
+}
+
+const texts = sql`site_name as name, contact_email as email, contact_phone as phone,
+  array(select title from support_items where slug = any(${sql.param(legalArticles)}::text[]) and is_active
+    and version = 1 order by "order", title) as articles`
+
+function only<Found>([row]: Found[]): Found {
+  if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
+  return row
 }
 
 /** SQL of the checklist. */
 export function setupRepository(db: Db) {
   return {
     async read(userId: string): Promise<StoredSetup> {
-      const { rows } = await db.execute<Told & { ticked: SetupStep[]; shown: boolean | null }>(sql`
-        select site_name <> ${examples.name} as name,
-          contact_email <> ${examples.email} and contact_phone <> ${examples.phone} as contact,
-          not exists (select from support_items where slug = any(${sql.param(legalArticles)}::text[]) and is_active
-            and version = 1) as legal,
+      const { rows } = await db.execute<Row>(sql`
+        select ${texts},
           exists (select from categories) as category,
           exists (select from products where archived_at is null and state = 'published' and (price_per_sqm > 0 or base_price > 0)) as product,
           (select count(*) > 1 from (select from users where role <> 'customer' and disabled_at is null limit 2) as staff)
             as colleague,
           exists (select from orders) as order,
+          exists (select from shop_opening) as live,
           array(select step from setup_steps) as ticked,
           (select is_shown from setup_views where user_id = ${userId}) as shown
         from settings limit 1`)
-      const [row] = rows
-      if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
-      const { ticked, shown, ...told } = row
-      return { told, ticked: new Set(ticked), isShown: shown }
+      const row = only(rows)
+      const { category, product, colleague, order, live } = row
+      const placeholders = placeholdersOf(row)
+      const untouched = new Set(placeholders.map(({ what }) => what))
+      const told = {
+        name: !untouched.has('name'),
+        contact: !untouched.has('email') && !untouched.has('phone'),
+        legal: !untouched.has('article'),
+        category,
+        product,
+        colleague,
+        order,
+        live,
+      }
+      return { told, ticked: new Set(row.ticked), isShown: row.shown, placeholders }
     },
 
-    async tick(step: SetupStep, doneBy: string): Promise<void> {
+    /** What still stands there as the shop came. */
+    async placeholders(): Promise<Placeholder[]> {
+      const { rows } = await db.execute<Texts>(sql`select ${texts} from settings limit 1`)
+      return placeholdersOf(only(rows))
+    },
+
+    async tick(step: TickedStep, doneBy: string): Promise<void> {
       await db.insert(setupSteps).values({ step, doneBy }).onConflictDoNothing()
     },
 
-    async untick(step: SetupStep): Promise<void> {
+    async untick(step: TickedStep): Promise<void> {
       await db.delete(setupSteps).where(eq(setupSteps.step, step))
     },
 

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, read } from '../../../kernel/web/api.ts'
-import { toastFailure } from '../../../kernel/web/backoffice/write.ts'
-import { getSetup, showSetup, tickSetupStep } from '../contract.ts'
-import type { Setup, SetupStep } from '../contract.ts'
+import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { getOpening, getSetup, putOpening, showSetup, tickSetupStep } from '../contract/index.ts'
+import type { Setup, TickedStep } from '../contract/index.ts'
 
 export const setupOfShop = { ...read(getSetup), refetchOnMount: 'always' as const }
+
+/** Whether the shop is open; the bar on every screen asks it, and a change is told to all of them. */
+export const openingOfShop = read(getOpening)
 
 /** A write that answers with the whole checklist. */
 function useSetupWrite<Sent>(write: (sent: Sent) => Promise<Setup>) {
@@ -19,6 +22,16 @@ function useSetupWrite<Sent>(write: (sent: Sent) => Promise<Setup>) {
 export const useShowSetup = () => useSetupWrite((shown: boolean) => call(showSetup, { body: { shown } }))
 
 export const useTickSetupStep = () =>
-  useSetupWrite(({ step, done }: { step: SetupStep; done: boolean }) =>
+  useSetupWrite(({ step, done }: { step: TickedStep; done: boolean }) =>
     call(tickSetupStep, { params: { step }, body: { done } }),
   )
+
+/** Opens the shop, or takes that back. */
+export const useOpening = ({ done, failed, after }: { done: string; failed: string; after?: () => void }) =>
+  useWrite({
+    write: (open: boolean) => call(putOpening, { body: { open } }),
+    done,
+    failed,
+    refreshes: [getSetup],
+    ...(after && { after }),
+  })

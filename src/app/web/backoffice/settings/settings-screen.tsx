@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { getStatus } from '../../../../modules/status/contract.ts'
 import { staffSettings } from '../../../../modules/settings/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { ConfigurationTab } from '../../../../modules/configuration/web/backoffice/configuration-tab.tsx'
 import { CurrencyTab } from '../../../../modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '../../../../modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -12,7 +13,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { SettingsForm } from '../../../../modules/settings/web/backoffice/settings-form.tsx'
 import { DemoCard } from '../../../../modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
-import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
+import { OpeningNote, ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { CashCard } from '../../../../modules/orders/web/backoffice/cash-card.tsx'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
@@ -27,7 +28,8 @@ const tabs = [
   ['translations', 'Translations'],
   ['import', 'Import'],
 ] as const
-const tabsWithStatus = [...tabs, ['status', 'System status']] as const
+const tabsOfOwner = [...tabs, ['all', 'All settings'], ['status', 'System status']] as const
+const ofOwner: readonly unknown[] = ['all', 'status']
 
 /** What the shop is called and looks like, what its home page shows first, and in which currency it reports. */
 export function SettingsScreen() {
@@ -35,7 +37,7 @@ export function SettingsScreen() {
   const navigate = useNavigate()
   const maySeeStatus = useMay(getStatus)
   const chosen =
-    search.tab === undefined || (search.tab === 'status' && !maySeeStatus) ? 'general' : search.tab
+    search.tab === undefined || (ofOwner.includes(search.tab) && !maySeeStatus) ? 'general' : search.tab
   return (
     <Tabs.Root
       value={chosen}
@@ -48,7 +50,7 @@ export function SettingsScreen() {
       }
     >
       <div className="mb-6 border-b border-line">
-        <TabStrip label="Settings" tabs={maySeeStatus ? tabsWithStatus : tabs} chosen={chosen} />
+        <TabStrip label="Settings" tabs={maySeeStatus ? tabsOfOwner : tabs} chosen={chosen} />
       </div>
       <Tabs.Content value="general" className="outline-none">
         <General />
@@ -65,6 +67,11 @@ export function SettingsScreen() {
       <Tabs.Content value="import" className="outline-none">
         <ImportTab />
       </Tabs.Content>
+      {maySeeStatus && (
+        <Tabs.Content value="all" className="outline-none">
+          <ConfigurationTab />
+        </Tabs.Content>
+      )}
       {maySeeStatus && (
         <Tabs.Content value="status" className="outline-none">
           <StatusTab />
@@ -96,6 +103,7 @@ function General() {
       <div className="mt-6 max-w-5xl">
         <DemoCard />
       </div>
+      <OpeningNote />
       <ShowSetupButton />
     </>
   )

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { listSignInProviders, providers } from '../../contract/providers.ts'
 import type { ProviderName } from '../../contract/providers.ts'
+import type { SetupPorts } from '../../../setup/server/index.ts'
 import { createDb } from '../../../../kernel/database/db.ts'
+import { mount } from '../../../../kernel/http/mount.ts'
 import type { SignInProvider } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { keyFor } from '../../../../kernel/process/secrets.ts'
 import { attempts } from './attempt.ts'
@@ -17,6 +20,7 @@ export function buildProviders(parts: {
   /** The installation's secret, from which keys are derived. */
   secret: string
   configured: Partial<Record<ProviderName, SignInProvider>>
+  opening: SetupPorts['opening']
   /** Display name of the shop's OpenID Connect provider. */
   oidcName: string
 }) {
@@ -31,6 +35,12 @@ export function buildProviders(parts: {
         attempts: attempts({ key: keyFor('sign-in attempts', parts.secret), https }),
         db: createDb(pool),
         publicOrigin,
+      })
+      mount(http, listSignInProviders, async () => {
+        const { open, demo } = await parts.opening()
+        // Before, the page shows what the shop could offer.
+        const isOwn = open && !demo
+        return { providers: providers.filter((name) => !isOwn || configured[name] !== undefined) }
       })
       mountOwnProviders(http, { service, offered: (name) => configured[name] !== undefined, names })
     },

@@ -1,11 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { roles } from '../../../../kernel/contract/roles.ts'
 import { newUser, userInput } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
+import { languages } from '../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import { englishName } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { staffSettings } from '../../../settings/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -47,10 +52,15 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
     },
   })
   const { errors, isSubmitting } = formState
+  const [chosen, setChosen] = useState<LanguageCode>()
+  const { data: settings } = useQuery({ ...staffSettings, enabled: user === null })
+  const language = chosen ?? settings?.baseLanguage
 
   const submit = handleSubmit(async (body) => {
     try {
-      await (user ? update.mutateAsync({ ...body, id: user.id, tag }) : create.mutateAsync(body))
+      await (user
+        ? update.mutateAsync({ ...body, id: user.id, tag })
+        : create.mutateAsync({ ...body, language }))
       toast({ title: user ? 'User updated successfully' : 'User created successfully' })
       close()
     } catch (error) {
@@ -88,6 +98,19 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
           </option>
         ))}
       </SelectField>
+      {user === null && (
+        <SelectField
+          label="Language of the invitation"
+          value={language ?? 'en'}
+          onChange={({ target }) => setChosen(target.value as LanguageCode)}
+        >
+          {languages.map(({ code }) => (
+            <option key={code} value={code}>
+              {englishName(code)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Field
         label="Profile Image URL (optional)"
         inputMode="url"

@@ -5,6 +5,7 @@ import {
   forgotPassword,
   getCurrentUser,
   login,
+  readPasswordRule,
   register,
   requestEmailVerification,
   requestMagicLink,
@@ -16,7 +17,7 @@ import {
 import type { CurrentUser } from '../../contract/accounts.ts'
 import type { Endpoint, Input } from '../../../../kernel/contract/endpoint.ts'
 import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
-import { listOwnProviders, unlinkProvider } from '../../contract/providers.ts'
+import { listOwnProviders, listSignInProviders, unlinkProvider } from '../../contract/providers.ts'
 import type { ProviderName } from '../../contract/providers.ts'
 import { signedInCookie } from '../../../../kernel/contract/signed-in.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
@@ -151,6 +152,14 @@ export function useResetPassword() {
   return useMutation({ mutationFn: (body: Body<typeof resetPassword>) => call(resetPassword, { body }) })
 }
 
+/** How long the password of a mailed link has to be. A POST, so that the link's secret is in no address. */
+export const passwordRule = (token: string) => ({
+  queryKey: [readPasswordRule.path, token] as const,
+  queryFn: () => call(readPasswordRule, { body: { token } }),
+  staleTime: Infinity,
+  retry: false,
+})
+
 /** Restores an account's former address, with a new password. */
 export function useRestoreEmail() {
   return useMutation({ mutationFn: (body: Body<typeof restoreEmail>) => call(restoreEmail, { body }) })
@@ -170,6 +179,9 @@ export function useVerifyPhoneCode() {
     onSuccess: useSomebodyElse(),
   })
 }
+
+/** Which providers the sign-in page offers. */
+export const signInProviders = read(listSignInProviders)
 
 export const ownProvidersQuery = read(listOwnProviders)
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
+import { signInProviders } from '../queries/accounts.ts'
 import { MagicLinkTab } from './magic-link-tab.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PhoneSection } from './phone-section.tsx'
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_storefront/login')({
       },
       context,
     ),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(signInProviders),
   component: LoginPage,
   errorComponent: FailedPage,
 })
@@ -51,8 +53,10 @@ function LoginPage() {
         <h1 className="text-center">{t('login.title')}</h1>
         <p className="mt-2 text-center text-ink-soft">{t('login.text')}</p>
         <ProviderError error={search.error} className="mt-6" />
-        <ProviderButtons />
-        <PasskeyButton />
+        <div className="mt-8 grid gap-2">
+          <ProviderButtons />
+          <PasskeyButton />
+        </div>
         <Tabs.Root
           value={method}
           onValueChange={(value) => setMethod(value as Method)}

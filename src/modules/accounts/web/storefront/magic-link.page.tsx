@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { useVerifyMagicLink } from '../queries/accounts.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { BrokenLink } from './broken-link.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
+import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
 export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
@@ -32,6 +32,7 @@ function MagicLinkPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()
   const goBack = useReturn()
+  const greet = useGreeting()
   const failed = useFailureToast()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync, isPending } = useVerifyMagicLink()
@@ -40,7 +41,7 @@ function MagicLinkPage() {
   async function signIn() {
     try {
       await mutateAsync({ token: token ?? '' })
-      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await greet()
       await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +9,25 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { passwordRule } from '../queries/accounts.ts'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
+
+/** What `login.passwordHint` says. */
+const customerLength = 6
 
 /** Sets a new password by a mailed link. */
 export function NewPasswordForm({
   save,
   onBroken,
+  token,
   children,
 }: {
   save: (password: string) => Promise<void>
   /** The link is no longer valid. */
   onBroken: () => void
+  /** Of the link: the rule is that of its account. */
+  token: string
   /** Shown between the field and the button. */
   children?: ReactNode
 }) {
@@ -31,6 +39,8 @@ export function NewPasswordForm({
     defaultValues: { password: '' },
   })
   const busy = formState.isSubmitting
+  const { data: rule } = useQuery(passwordRule(token))
+  const isForStaff = rule !== undefined && rule.minLength > customerLength
 
   const submit = handleSubmit(async ({ password }) => {
     try {
@@ -48,7 +58,7 @@ export function NewPasswordForm({
       <Field
         label={t('password.new')}
         error={translateMessage(formState.errors.password?.message)}
-        hint={t('login.passwordHint')}
+        hint={t(isForStaff ? 'password.staffHint' : 'login.passwordHint')}
         type="password"
         autoComplete="new-password"
         {...register('password')}

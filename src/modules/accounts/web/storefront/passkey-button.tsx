@@ -2,21 +2,22 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignInByPasskey } from '../queries/second-factor.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
+import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
 /** Signs in with a passkey, by a button and, where the browser supports it, by autofill in the address field. */
 export function PasskeyButton() {
   const { t } = useTranslation()
   const goBack = useReturn()
+  const greet = useGreeting()
   const failed = useFailureToast()
   const { mutateAsync, isPending, variables } = useSignInByPasskey()
 
   async function signIn(autofill: boolean) {
     try {
       await mutateAsync({ autofill })
-      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await greet()
       await goBack()
     } catch (error) {
       // Autofill starts without a click, so its failure is not shown.
@@ -40,7 +41,7 @@ export function PasskeyButton() {
   return (
     <Button
       look="quiet"
-      className="mt-2 w-full"
+      className="w-full"
       disabled={isPending && !variables.autofill}
       onClick={() => void signIn(false)}
     >

@@ -8,9 +8,9 @@ import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-messa
 import { useVerifyPhoneCode } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
+import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
 /** The second step: the code that was sent to a number. */
@@ -19,6 +19,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
   const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const goBack = useReturn()
+  const greet = useGreeting()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync } = useVerifyPhoneCode()
   const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof phoneCodeUse>>({
@@ -32,7 +33,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
   const submit = handleSubmit(async (typed) => {
     try {
       await mutateAsync(typed)
-      toast({ title: t('login.success'), description: t('login.verified') })
+      await greet(t('login.verified'))
       await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return

@@ -1,12 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { startGithub, startGoogle, startOidc } from '../../contract/providers.ts'
+import { signInProviders } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { returnPath } from './return-path.ts'
 
 const ways = [
-  { start: startOidc, label: 'login.sso' },
-  { start: startGoogle, label: 'login.google' },
-  { start: startGithub, label: 'login.github' },
+  { name: 'oidc', start: startOidc, label: 'login.sso' },
+  { name: 'google', start: startGoogle, label: 'login.google' },
+  { name: 'github', start: startGithub, label: 'login.github' },
 ] as const
 
 /** With the page to come back to, where one asked for the sign-in. */
@@ -18,10 +20,13 @@ function addressOf(start: string): string {
 /** Redirects to an external provider; the server refuses when it is not configured. */
 export function ProviderButtons() {
   const { t } = useTranslation()
+  const { providers } = useSuspenseQuery(signInProviders).data
+  const offered = ways.filter(({ name }) => providers.includes(name))
+  if (offered.length === 0) return null
   return (
-    <fieldset className="mt-8 grid gap-2">
+    <fieldset className="grid gap-2">
       <legend className="sr-only">{t('login.providers')}</legend>
-      {ways.map(({ start, label }) => (
+      {offered.map(({ start, label }) => (
         <Button
           key={start.path}
           look="quiet"

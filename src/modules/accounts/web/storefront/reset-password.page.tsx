@@ -52,7 +52,7 @@ function ResetPasswordPage() {
 
   return (
     <NarrowPage title={t('password.newTitle')}>
-      <NewPasswordForm save={save} onBroken={() => setBroken(true)}>
+      <NewPasswordForm token={token} save={save} onBroken={() => setBroken(true)}>
         <CheckField
           label={t('password.removeOthers')}
           checked={removeOtherSignInMethods}

@@ -52,6 +52,7 @@ function RestoreEmailPage() {
   return (
     <NarrowPage title={t('link.restoreTitle')} text={t('link.restoreText')}>
       <NewPasswordForm
+        token={token ?? ''}
         save={async (password) => {
           await mutateAsync({ token: token ?? '', password })
           setState('restored')

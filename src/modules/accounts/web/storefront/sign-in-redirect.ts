@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInRedirectCookie } from '../../contract/providers.ts'
 import { forgetReturnPath } from './return-path.ts'
+import { useGreeting } from './use-greeting.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
@@ -28,7 +29,8 @@ function takeReason(): string | null {
 /** Shows once why the person was redirected here, or that a provider's sign-in succeeded. */
 export function useSignInRedirect(): void {
   const { t } = useTranslation()
-  const greet = useEffectEvent(() => toast({ title: t('login.success'), description: t('login.loggedIn') }))
+  const greeting = useGreeting()
+  const greet = useEffectEvent(() => void greeting())
   const explain = useEffectEvent((why: string) =>
     toast({ title: t('cart.signInRequired'), description: why, variant: 'destructive' }),
   )

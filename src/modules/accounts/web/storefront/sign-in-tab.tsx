@@ -13,6 +13,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
+import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
 /** @param email prefilled after registering */
@@ -20,6 +21,7 @@ export function SignInTab({ email }: { email: string }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const goBack = useReturn()
+  const greet = useGreeting()
   const login = useLogin()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof credentials>>({
@@ -36,7 +38,7 @@ export function SignInTab({ email }: { email: string }) {
   const submit = handleSubmit(async (typed) => {
     try {
       await login.mutateAsync(typed)
-      toast({ title: t('login.success'), description: t('login.loggedIn') })
+      await greet()
       await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { dashboardFigures } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { SetupCard } from '../../../setup/web/backoffice/index.ts'
+import { SetupCard, SetupNotices } from '../../../setup/web/backoffice/index.ts'
 import { Cards, CardsSkeleton } from './cards.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { PeriodFigures, PeriodSkeleton } from './period-figures.tsx'
@@ -26,6 +26,7 @@ export function DashboardScreen() {
   return (
     <div className="grid gap-4">
       <SetupCard />
+      <SetupNotices />
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
       <QuickActions />

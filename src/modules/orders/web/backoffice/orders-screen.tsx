@@ -62,7 +62,7 @@ export function OrdersScreen() {
         csv
         empty="No orders found"
         emptyHint="What shoppers order stands here. Order a piece yourself to see how it goes."
-        begin={{ label: 'Open the shop', may: true, run: () => window.location.assign('/products') }}
+        begin={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
       >
         <Button
           size="sm"

@@ -1,2 +1,5 @@
+export { OpeningBar } from './opening-bar.tsx'
+export { OpeningNote } from './opening-note.tsx'
 export { SetupCard } from './setup-card.tsx'
+export { SetupNotices } from './setup-notices.tsx'
 export { ShowSetupButton } from './show-setup-button.tsx'

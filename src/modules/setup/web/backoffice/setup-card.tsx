@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Check, X } from 'lucide-react'
+import { ArrowRight, Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { tickSetupStep } from '../../contract.ts'
-import type { Setup } from '../../contract.ts'
-import { setupOfShop, useShowSetup, useTickSetupStep } from '../queries.ts'
+import { putOpening, tickSetupStep } from '../../contract/index.ts'
+import type { Setup } from '../../contract/index.ts'
+import { openingOfShop, setupOfShop, useShowSetup, useTickSetupStep } from '../queries.ts'
+import { OpenDialog } from './open-dialog.tsx'
 import { stepWords } from './steps.ts'
 
 /** What is left to do before the shop can open; nothing in a shop that is set up, and for whoever has closed it. */
@@ -55,41 +56,54 @@ export function SetupCard() {
   )
 }
 
-function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext: boolean }) {
+type StepProps = Setup['steps'][number] & { isNext: boolean }
+
+/** Whether a step is done: what the shop tells, or what is ticked by hand. */
+function Mark({ step, done, byHand }: StepProps) {
   const may = useMay(tickSetupStep)
   const tick = useTickSetupStep()
   // What was ticked shows at once, and the answer decides.
   const [asked, setAsked] = useState<boolean | null>(null)
+  const { title } = stepWords[step]
+  if (done && !byHand)
+    return (
+      <>
+        <Check size={18} aria-hidden className="text-accent" />
+        <span className="sr-only">Done:</span>
+      </>
+    )
+  // Nobody ticks that the shop is open: somebody opens it.
+  if (step === 'live') return <Circle size={16} aria-hidden className="text-ink-soft" />
+  return (
+    <input
+      type="checkbox"
+      aria-label={`${title}: done`}
+      checked={asked ?? done}
+      disabled={!may}
+      onChange={({ target }) => {
+        setAsked(target.checked)
+        tick.mutate({ step, done: target.checked }, { onSettled: () => setAsked(null) })
+      }}
+      className="size-4 accent-accent"
+    />
+  )
+}
+
+function Step(props: StepProps) {
+  const { step, done, isNext } = props
   const { title, hint, link, to, search } = stepWords[step]
-  const isTold = done && !byHand
   return (
     <li className={classes('flex items-start gap-3 rounded-md px-2 py-1.5', isNext && 'bg-linen')}>
       <span className="grid size-6 shrink-0 place-items-center">
-        {isTold ? (
-          <>
-            <Check size={18} aria-hidden className="text-accent" />
-            <span className="sr-only">Done:</span>
-          </>
-        ) : (
-          <input
-            type="checkbox"
-            aria-label={`${title}: done`}
-            checked={asked ?? done}
-            disabled={!may}
-            onChange={({ target }) => {
-              setAsked(target.checked)
-              tick.mutate({ step, done: target.checked }, { onSettled: () => setAsked(null) })
-            }}
-            className="size-4 accent-accent"
-          />
-        )}
+        <Mark {...props} />
       </span>
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className={classes('font-medium', done && 'text-ink-soft line-through')}>{title}</p>
           {isNext && <p className="text-ink-soft">{hint}</p>}
         </div>
-        {!done && (
+        {step === 'live' && !done && <OpenButton />}
+        {step !== 'live' && !done && (
           <Link
             // The screens' addresses come from one table, which the router's types do not know.
             to={to as '/admin/products'}
@@ -106,5 +120,20 @@ function Step({ step, done, byHand, isNext }: Setup['steps'][number] & { isNext:
         )}
       </div>
     </li>
+  )
+}
+
+/** The last step is no link: it opens the shop. */
+function OpenButton() {
+  const may = useMay(putOpening)
+  const { data } = useQuery(openingOfShop)
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button size="sm" look="quiet" disabled={!may || !data} onClick={() => setAsks(true)}>
+        Open the shop
+      </Button>
+      {asks && data && <OpenDialog demo={data.demo} close={() => setAsks(false)} />}
+    </>
   )
 }

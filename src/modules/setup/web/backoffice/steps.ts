@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../contract.ts'
+import type { Placeholder, SetupStep } from '../../contract/index.ts'
 
 interface StepWords {
   title: string
@@ -8,6 +8,8 @@ interface StepWords {
   link: string
   to: string
   search?: Record<string, string>
+  /** Which examples have to be made one's own. */
+  asks?: readonly Placeholder['what'][]
 }
 
 /** What each step is for and where it is done. */
@@ -17,18 +19,21 @@ export const stepWords: Record<SetupStep, StepWords> = {
     hint: 'They stand on every page, every mail and every paper.',
     link: 'Open the settings',
     to: '/admin/settings',
+    asks: ['name'],
   },
   contact: {
     title: 'E-mail and phone',
     hint: 'Shoppers see them on the contact page; what stands there now is an example.',
     link: 'Open the settings',
     to: '/admin/settings',
+    asks: ['email', 'phone'],
   },
   legal: {
     title: 'Contact, warranty and returns',
     hint: 'The articles in the footer are examples. Make them yours before you sell.',
     link: 'Open the articles',
     to: '/admin/support',
+    asks: ['article'],
   },
   category: {
     title: 'First category',
@@ -56,9 +61,30 @@ export const stepWords: Record<SetupStep, StepWords> = {
     link: 'Go to the shop',
     to: '/products',
   },
+  mail: {
+    title: 'Mail that reaches people',
+    hint: 'Without a mail server (SMTP_URL) every mail is only a file on this machine.',
+    link: 'Look at the mail settings',
+    to: '/admin/settings',
+    search: { tab: 'all' },
+  },
+  address: {
+    title: 'An address with https',
+    hint: 'PUBLIC_ORIGIN is the address that people type, and that links in mails lead to.',
+    link: 'Look at the address',
+    to: '/admin/settings',
+    search: { tab: 'all' },
+  },
+  backups: {
+    title: 'Backups',
+    hint: 'BACKUP_DIR names a folder, best on another disk. Tick this if somebody else makes them.',
+    link: 'Look at the backups',
+    to: '/admin/settings',
+    search: { tab: 'all' },
+  },
   live: {
-    title: 'Go live',
-    hint: 'An address with https (PUBLIC_ORIGIN) and a mail server (SMTP_URL). System status tells what is missing.',
+    title: 'Open the shop',
+    hint: 'Says to everybody at work here that what comes in from now on is meant.',
     link: 'Open the system status',
     to: '/admin/settings',
     search: { tab: 'status' },

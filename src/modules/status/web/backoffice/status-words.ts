@@ -38,6 +38,8 @@ export function troubles({ versions, jobs, outbox, backups, disk }: Status, now:
   for (const { name, lastFailedAt, lastCompletedAt } of jobs)
     if (lastFailedAt !== null && (lastCompletedAt === null || lastCompletedAt < lastFailedAt))
       found.push(`The job ${name} failed when it ran last.`)
+  if (backups.schedule === null)
+    found.push('Backups are not scheduled: BACKUP_DIR names a folder for them, best on another disk.')
   const [last] = backups.latest
   if (last?.failure) found.push(`The last backup failed: ${last.failure}`)
   return found

@@ -6,10 +6,10 @@ import { ApiError } from '../../../../../kernel/web/api.ts'
 import { useFinishByPasskey, useFinishSignIn } from '../../queries/second-factor.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
 import { forgetReturnPath } from '../return-path.ts'
+import { useGreeting } from '../use-greeting.ts'
 import { useReturn } from '../use-return.ts'
 import { useSecurityReason } from './failure.ts'
 
@@ -44,14 +44,14 @@ const others = {
 /** One factor at a time; a passkey first, because it takes only a touch. */
 function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired: () => void }) {
   const { t } = useTranslation('security')
-  const { t: common } = useTranslation()
   const router = useRouter()
   const goBack = useReturn()
+  const greet = useGreeting()
   const [chosen, setChosen] = useState<Factor>()
   const shown = chosen ?? (factors.includes('passkey') ? 'passkey' : (factors[0] ?? 'recoveryCode'))
 
   function done({ returnTo }: { returnTo: string }) {
-    toast({ title: common('login.success'), description: common('login.loggedIn') })
+    void greet()
     // Only a sign-in at a provider names a page of its own.
     if (returnTo === '/') void goBack()
     else {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
 
-/** What makes a shop of an empty one, in the order in which it goes best. */
-export const setupSteps = [
+/** What people may tick off by themselves where the shop cannot tell, such as backups that their host makes. */
+const tickedSteps = [
   'name',
   'contact',
   'legal',
@@ -10,9 +10,23 @@ export const setupSteps = [
   'product',
   'colleague',
   'order',
-  'live',
+  'mail',
+  'address',
+  'backups',
 ] as const
+
+/** What makes a shop of an empty one, in the order in which it goes best. It is live when somebody opens it. */
+export const setupSteps = [...tickedSteps, 'live'] as const
 export type SetupStep = (typeof setupSteps)[number]
+export type TickedStep = (typeof tickedSteps)[number]
+
+/** Something that the shop came with and that nobody has made their own. */
+export const placeholder = z.object({
+  what: z.enum(['name', 'email', 'phone', 'article']),
+  /** What stands there; of an article its title. */
+  value: z.string(),
+})
+export type Placeholder = z.output<typeof placeholder>
 
 export const setup = z.object({
   /** Whether this person is shown the list. */
@@ -25,6 +39,7 @@ export const setup = z.object({
       byHand: z.boolean(),
     }),
   ),
+  placeholders: z.array(placeholder),
 })
 export type Setup = z.output<typeof setup>
 
@@ -32,7 +47,8 @@ export const getSetup = endpoint({
   method: 'GET',
   path: '/api/setup',
   access: 'staff',
-  summary: 'What is done and what is left before the shop can open',
+  summary:
+    'What is done and what is left before the shop can open, and what still stands there as an example',
   success: { status: 200, body: setup },
   errors: [],
 })
@@ -52,7 +68,7 @@ export const tickSetupStep = endpoint({
   path: '/api/setup/{step}',
   access: 'editors',
   summary: 'Tick a step of the checklist by hand, or take the tick away',
-  params: z.object({ step: z.enum(setupSteps) }),
+  params: z.object({ step: z.enum(tickedSteps) }),
   body: z.object({ done: z.boolean() }),
   success: { status: 200, body: setup },
   errors: [],

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../../database/seed/demo.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { removeDemo } from '../demo/contract.ts'
+import { putOpening } from '../setup/contract/index.ts'
+import { listSignInProviders } from './contract/providers.ts'
+
+let shop: TestShop
+let admin: Client
+let visitor: Client
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { GITHUB_CLIENT_ID: 'the shop', GITHUB_CLIENT_SECRET: 'a key' } })
+  await seedDemo(shop.pool, { currencyExponent: 0 })
+  admin = await shop.as('admin')
+  visitor = await shop.as(null)
+})
+afterAll(() => shop.close())
+
+test('the sign-in page offers all providers until the shop is open and free of demo content, then those configured', async () => {
+  const offered = async () => (await visitor.call(listSignInProviders)).body.providers
+  const all = ['oidc', 'google', 'github']
+  expect(await offered()).toEqual(all)
+  await admin.call(putOpening, { body: { open: true } })
+  expect(await offered()).toEqual(all)
+  await admin.call(removeDemo, { body: { alsoChanged: true } })
+  expect(await offered()).toEqual(['github'])
+  await admin.call(putOpening, { body: { open: false } })
+  expect(await offered()).toEqual(all)
+})

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from '../accounts/factory.ts'
+import { aPostbox } from '../../../test/postbox.ts'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { getTestMail, listConfiguration, runCheck, sendTestMail } from './contract.ts'
+import type { Check } from './contract.ts'
+
+/** Every secret that the environment gives this shop. */
+const secrets = {
+  SESSION_SECRET: 'the session secret that nobody is to see',
+  OWNER_PASSWORD: 'the password that nobody is to see',
+  OPENAI_API_KEY: 'the-key-that-nobody-is-to-see',
+  GITHUB_CLIENT_SECRET: 'the-client-secret-that-nobody-is-to-see',
+  METRICS_TOKEN: 'the-token-that-nobody-is-to-see',
+}
+
+let shop: TestShop
+let admin: Client
+let folder: string
+const service = createServer((request, response) => {
+  const isKnown = request.headers.authorization === `Bearer ${secrets.OPENAI_API_KEY}`
+  response.writeHead(request.url === '/v1/models' ? (isKnown ? 200 : 401) : 500).end('{}')
+})
+
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const at = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'fenestra-backups-'))
+  shop = await openShop({
+    settings: {
+      ...secrets,
+      SHOP_CURRENCY: 'EUR',
+      BACKUP_DIR: folder,
+      SMTP_URL: 'smtp://somebody:the-mail-password@mail.example:587',
+      PUBLIC_ORIGIN: 'https://shades.example',
+      OPENAI_BASE_URL: `${at}/v1`,
+      GITHUB_CLIENT_ID: 'the shop',
+      GITHUB_API_ORIGIN: at,
+    },
+  })
+  admin = await shop.as('admin')
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+  service.close()
+})
+
+const all = async () => (await admin.call(listConfiguration)).body
+const setting = async (name: string) => (await all()).find((one) => one.name === name)
+const check = async (what: Check, origin?: string) =>
+  (await admin.call(runCheck, { params: { check: what }, body: { ...(origin && { origin }) } })).body
+
+describe('the list of all settings', () => {
+  test('says of each what holds, and whether environment, database or nobody said so', async () => {
+    expect(await setting('SHOP_CURRENCY')).toMatchObject({
+      value: 'EUR',
+      source: 'environment',
+      part: 'shop',
+    })
+    expect(await setting('SHOP_COUNTRY')).toMatchObject({ value: 'VN', source: 'default' })
+    expect(await setting('SMS_FROM')).toMatchObject({ value: null, isSet: false, source: 'default' })
+    expect(await setting('contact_email')).toMatchObject({ value: 'hello@example.com', source: 'default' })
+    await shop.rows(`update settings set contact_email = 'a@shades.example'`)
+    expect(await setting('contact_email')).toMatchObject({ value: 'a@shades.example', source: 'database' })
+    expect(await setting('reportingCurrency')).toMatchObject({ value: 'USD', part: 'stored' })
+  })
+
+  test('says of a secret only whether it is set, and takes passwords out of addresses', async () => {
+    expect(await setting('OPENAI_API_KEY')).toEqual({
+      name: 'OPENAI_API_KEY',
+      part: 'assistant',
+      value: null,
+      isSecret: true,
+      isSet: true,
+      source: 'environment',
+    })
+    expect(await setting('GOOGLE_CLIENT_SECRET')).toMatchObject({ value: null, isSet: false })
+    expect(await setting('SMTP_URL')).toMatchObject({ value: 'smtp://mail.example:587' })
+    const { text } = await admin.call(listConfiguration)
+    const { password } = new URL(shop.databaseUrl)
+    const hidden = [...Object.values(secrets), 'the-mail-password', ...(password ? [`:${password}@`] : [])]
+    for (const secret of hidden) expect(text).not.toContain(secret)
+  })
+})
+
+describe('a check', () => {
+  test('compares the address of the shop with that in the browser', async () => {
+    expect(await check('address', 'https://shades.example')).toMatchObject({
+      ok: true,
+      found: 'address_same',
+    })
+    expect(await check('address', 'http://localhost:3000')).toEqual({
+      ok: false,
+      found: 'address_other',
+      detail: 'http://localhost:3000',
+    })
+  })
+
+  test('tells a service that answers from one that fails and from one that is not set up', async () => {
+    expect(await check('assistant')).toMatchObject({ ok: true, found: 'answers' })
+    expect(await check('github')).toEqual({ ok: false, found: 'no_answer', detail: '500' })
+    expect(await check('google')).toMatchObject({ ok: true, found: 'not_configured' })
+  })
+
+  test('writes into the folder of the backups and of the pictures, and leaves nothing there', async () => {
+    expect(await check('files')).toMatchObject({ ok: true, found: 'files_kept' })
+    expect(await check('backups')).toEqual({ ok: true, found: 'backups_ready', detail: null })
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'a file where the folder should be')
+    expect(await check('backups')).toMatchObject({ ok: false, found: 'backups_unwritable' })
+  })
+
+  test('knows zone, country and the currency of the stored amounts', async () => {
+    expect(await check('zone')).toMatchObject({ ok: true, found: 'zone_known' })
+    expect(await check('country')).toEqual({ ok: true, found: 'country_known', detail: 'VN' })
+    expect(await check('currency')).toMatchObject({ ok: true, found: 'currency_same' })
+    await shop.rows(`insert into shop_currency (currency) values ('USD') on conflict do nothing`)
+    await shop.rows(`update shop_currency set currency = 'USD'`)
+    expect(await check('currency')).toEqual({ ok: false, found: 'currency_other', detail: 'USD' })
+  })
+})
+
+describe('a test mail', () => {
+  test('goes to whoever asks for it, is written down, and says when it has left', async () => {
+    const mine = await shop.as('admin')
+    const { status, body: sent } = await mine.call(sendTestMail, { body: {} })
+    expect(status).toBe(201)
+    expect(sent).toMatchObject({ to: mine.person?.email, by: 'server', state: 'waiting', reason: null })
+    const state = (client: Client) => client.call(getTestMail, { params: { id: sent.id } })
+    expect((await state(mine)).body.state).toBe('waiting')
+    expect((await state(admin)).status).toBe(404)
+    const mails = await aPostbox(shop).deliver()
+    expect(mails).toMatchObject([{ to: mine.person?.email, subject: 'Test mail of Fenestra' }])
+    expect((await state(mine)).body.state).toBe('sent')
+    const entries = await shop.rows(
+      `select actor_id, entity_label from audit_log where action = 'configuration.test_mail'`,
+    )
+    expect(entries).toEqual([{ actor_id: mine.person?.id, entity_label: mine.person?.email }])
+  })
+
+  test('is refused to an account without an address, and after ten in an hour', async () => {
+    const strict = await openShop({ settings: { RATE_LIMITS: 'on' } })
+    try {
+      const person = await aUser(strict, { role: 'admin' })
+      const client = await strict.asPerson(person)
+      const statuses = []
+      for (let n = 0; n < 11; n++) statuses.push((await client.call(sendTestMail, { body: {} })).status)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+      await strict.rows('update users set email = null where id = $1', [person.id])
+      expect((await client.call(sendTestMail, { body: {} })).refused.code).toBe('no_own_address')
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { latestBackups, lastGoodBackup } from '../../../kernel/backup/backups.repository.ts'
+import { safeReason } from '../../../kernel/integrations/sanitize-external-text.ts'
+import type { Host } from '../../../kernel/modules/definition.ts'
+import type { Check, CheckResult } from '../contract.ts'
+
+/** How long an outside service may take, in ms. */
+const patience = 8_000
+
+type Found = CheckResult['found']
+const good = (found: Found, detail: string | null = null): CheckResult => ({ ok: true, found, detail })
+const bad = (found: Found, detail: string | null = null): CheckResult => ({ ok: false, found, detail })
+
+/** Whether a service answers at an address of the environment. Nothing of its answer is shown but the status. */
+async function asked(address: string, headers: Record<string, string> = {}): Promise<CheckResult> {
+  try {
+    const answer = await fetch(address, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    await answer.body?.cancel()
+    if (answer.status === 401 || answer.status === 403) return bad('key_refused', String(answer.status))
+    return answer.ok ? good('answers') : bad('no_answer', String(answer.status))
+  } catch (error) {
+    return bad('no_answer', safeReason(error))
+  }
+}
+
+const discovery = (issuer: string) => asked(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+
+/** What the amounts are stored in; a start with another currency is refused, so this differs only by hand. */
+async function currency({ pool, env }: Host): Promise<CheckResult> {
+  const { rows } = await pool.query<{ currency: string }>('select currency from shop_currency limit 1')
+  const stored = rows[0]?.currency ?? env.currency
+  return stored === env.currency ? good('currency_same', stored) : bad('currency_other', stored)
+}
+
+function address({ publicOrigin }: Host, origin: string | undefined): CheckResult {
+  const own = publicOrigin()
+  if (origin !== own) return bad('address_other', origin ?? null)
+  return own.startsWith('https:') ? good('address_same', own) : bad('address_plain', own)
+}
+
+async function files({ outside: { storage } }: Host): Promise<CheckResult> {
+  const name = `check-${randomUUID()}.txt`
+  const bytes = Buffer.from(name)
+  try {
+    await storage.put(name, bytes, 'text/plain')
+    const stored = await storage.open(name)
+    const isSame = stored !== null && bytes.equals(await buffer(stored.stream))
+    await storage.remove(name)
+    return isSame ? good('files_kept') : bad('files_failed')
+  } catch (error) {
+    return bad('files_failed', safeReason(error))
+  }
+}
+
+async function backups({ env, pool }: Host): Promise<CheckResult> {
+  const { dir } = env.backups
+  if (dir === undefined) return bad('backups_off')
+  const attempt = join(dir, `.check-${randomUUID()}`)
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await writeFile(attempt, '', { mode: 0o600 })
+    await rm(attempt, { force: true })
+  } catch (error) {
+    return bad('backups_unwritable', safeReason(error))
+  }
+  const [[latest], at] = await Promise.all([latestBackups(pool, 1), lastGoodBackup(pool)])
+  if (latest?.failure) return bad('backups_failed', latest.failure)
+  return good('backups_ready', at?.toISOString() ?? null)
+}
+
+/** Tries one thing. What is not configured is no fault: the shop runs without it. */
+export async function check(host: Host, what: Check, origin: string | undefined): Promise<CheckResult> {
+  const { env } = host
+  const absent = good('not_configured')
+  const looks: Record<Check, () => CheckResult | Promise<CheckResult>> = {
+    // The start refuses a zone and a country that do not exist.
+    zone: () => good('zone_known', new Date().toISOString()),
+    country: () => good('country_known', env.country),
+    currency: () => currency(host),
+    address: () => address(host, origin),
+    oidc: () => (env.oidc ? discovery(env.oidc.issuer) : absent),
+    google: () => (env.google ? discovery(env.google.issuer) : absent),
+    github: () => (env.github ? asked(env.github.apiOrigin, { 'user-agent': 'Fenestra' }) : absent),
+    assistant: () =>
+      env.openai
+        ? asked(`${env.openai.baseUrl}/models`, { authorization: `Bearer ${env.openai.apiKey}` })
+        : absent,
+    files: () => files(host),
+    backups: () => backups(host),
+  }
+  return looks[what]()
+}

@@ -1,0 +1,82 @@
+import type { EnvName, Env } from '../../../kernel/process/env.ts'
+import type { Part, Setting } from '../contract.ts'
+
+/** What a setting is worth, for people; `secret`: nobody gets to see that. */
+type Shown = 'secret' | ((env: Env) => string | number | undefined)
+
+/** An address without the user, the password and the parameters that it may carry. */
+function withoutSecrets(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname === '/' ? '' : pathname}`
+}
+
+/** Every setting of the environment: a new one does not compile until it is here. */
+const environment: Record<EnvName, readonly [Part, Shown]> = {
+  SHOP_CURRENCY: ['shop', (env) => env.currency],
+  SHOP_TIME_ZONE: ['shop', (env) => env.timeZone],
+  SHOP_COUNTRY: ['shop', (env) => env.country],
+  DEMO: ['shop', (env) => env.demo],
+  PUBLIC_ORIGIN: ['address', (env) => env.publicOrigin],
+  HOST: ['address', (env) => env.host],
+  PORT: ['address', (env) => env.port],
+  TRUST_PROXY: ['address', (env) => env.trustProxy.join(', ')],
+  RATE_LIMITS: ['address', (env) => env.rateLimits],
+  SMTP_URL: ['mail', (env) => withoutSecrets(env.smtp?.url)],
+  MAIL_FROM: ['mail', (env) => env.mailFrom],
+  SMS_ACCOUNT_SID: ['texts', (env) => env.sms?.accountSid],
+  SMS_AUTH_TOKEN: ['texts', 'secret'],
+  SMS_FROM: ['texts', (env) => env.sms?.from],
+  SMS_BASE_URL: ['texts', (env) => withoutSecrets(env.sms?.baseUrl)],
+  OWNER_EMAIL: ['signIn', (env) => env.owner.email],
+  OWNER_PASSWORD: ['signIn', 'secret'],
+  SESSION_SECRET: ['signIn', 'secret'],
+  GOOGLE_CLIENT_ID: ['signIn', (env) => env.google?.clientId],
+  GOOGLE_CLIENT_SECRET: ['signIn', 'secret'],
+  GOOGLE_ISSUER: ['signIn', (env) => withoutSecrets(env.google?.issuer)],
+  GITHUB_CLIENT_ID: ['signIn', (env) => env.github?.clientId],
+  GITHUB_CLIENT_SECRET: ['signIn', 'secret'],
+  GITHUB_ORIGIN: ['signIn', (env) => withoutSecrets(env.github?.origin)],
+  GITHUB_API_ORIGIN: ['signIn', (env) => withoutSecrets(env.github?.apiOrigin)],
+  OIDC_ISSUER: ['signIn', (env) => withoutSecrets(env.oidc?.issuer)],
+  OIDC_CLIENT_ID: ['signIn', (env) => env.oidc?.clientId],
+  OIDC_CLIENT_SECRET: ['signIn', 'secret'],
+  OIDC_NAME: ['signIn', (env) => env.oidc?.name],
+  OPENAI_API_KEY: ['assistant', 'secret'],
+  OPENAI_BASE_URL: ['assistant', (env) => withoutSecrets(env.openai?.baseUrl)],
+  OPENAI_MODEL: ['assistant', (env) => env.openai?.model],
+  DATA_DIR: ['data', (env) => env.dataDir],
+  DATABASE_URL: ['data', (env) => withoutSecrets(env.databaseUrl)],
+  STORAGE_URL: ['data', (env) => withoutSecrets(env.storageUrl)],
+  AWS_ACCESS_KEY_ID: ['data', 'secret'],
+  AWS_SECRET_ACCESS_KEY: ['data', 'secret'],
+  AWS_SESSION_TOKEN: ['data', 'secret'],
+  DISK_RESERVE_MB: ['data', (env) => env.diskReserve / 1_000_000],
+  IMPORT_PICTURE_HOSTS: ['data', (env) => env.importPictureHosts.join(', ')],
+  BACKUP_DIR: ['backups', (env) => env.backups.dir],
+  BACKUP_SCHEDULE: ['backups', (env) => env.backups.schedule],
+  BACKUP_KEEP: ['backups', (env) => env.backups.keep],
+  LOG_LEVEL: ['machine', (env) => env.logLevel],
+  METRICS_TOKEN: ['machine', 'secret'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['machine', (env) => withoutSecrets(env.collector?.url)],
+  OTEL_EXPORTER_OTLP_HEADERS: ['machine', 'secret'],
+  OTEL_SERVICE_NAME: ['machine', (env) => env.collector?.serviceName],
+  OTEL_TRACES_SAMPLER_ARG: ['machine', (env) => env.collector?.share],
+  MODULES: ['machine', (env) => env.modules.join(', ')],
+}
+
+/** What the environment sets, and what holds where it sets nothing. */
+export function environmentSettings(env: Env): Setting[] {
+  return Object.entries(environment).map(([name, [part, shown]]) => {
+    const isGiven = env.given.has(name)
+    const value = shown === 'secret' ? null : String(shown(env) ?? '') || null
+    return {
+      name,
+      part,
+      value,
+      isSecret: shown === 'secret',
+      isSet: isGiven || value !== null,
+      source: isGiven ? 'environment' : 'default',
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { languageOf } from '../../../kernel/http/language.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import type { Limit } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { Host } from '../../../kernel/modules/definition.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { getTestMail, listConfiguration, runCheck, sendTestMail } from '../contract.ts'
+import type { TestMail } from '../contract.ts'
+import { check } from './checks.ts'
+import { environmentSettings } from './environment.ts'
+import { storedSettings } from './stored.ts'
+import { testMail } from './test-mail.ts'
+import { testMailsRepository } from './test-mails.repository.ts'
+
+/** Checks ask other services and write files. */
+const checkLimit: Limit = { name: 'configuration-checks', times: 60, seconds: 10 * 60 }
+const testMailLimit: Limit = { name: 'test-mails', times: 10, seconds: 60 * 60 }
+
+function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host): void {
+  const by: TestMail['by'] = env.smtp === undefined ? 'file' : 'server'
+
+  async function read(id: string, to: string): Promise<TestMail | null> {
+    const found = await testMailsRepository(db).find(id, to)
+    if (found === null) return null
+    const { status, last_error: reason, created_at: at } = found
+    const isOver = status === 'failed' || status === 'withheld' || status === 'expired'
+    const state = status === 'sent' ? 'sent' : isOver ? 'failed' : 'waiting'
+    return { id, to, by, state, reason, at: new Date(at).toISOString() }
+  }
+
+  mount(http, sendTestMail, async ({ actor, request }) => {
+    const to = actor.email?.toLowerCase()
+    if (!to) return refuse('no_own_address')
+    const tooMany = await limits.take(testMailLimit, actor.id)
+    if (tooMany) return tooMany
+    const id = await transactionOrRefusal(pool, async (tx) => {
+      const mail = { channel: 'email', recipient: to, template: 'test_mail' } as const
+      const written = await outboxOf(tx).write({ ...mail, language: languageOf(request.raw), data: {} })
+      await audit(tx, { by: actor, action: 'configuration.test_mail', id: written, label: to })
+      return written
+    })
+    return { id, to, by, state: 'waiting' as const, reason: null, at: new Date().toISOString() }
+  })
+
+  mount(
+    http,
+    getTestMail,
+    async ({ params, actor }) =>
+      (await read(params.id, actor.email?.toLowerCase() ?? '')) ?? refuse('not_found'),
+  )
+}
+
+/** All settings on one screen: what holds, where it comes from, and whether it works. */
+export const configuration = defineModule({
+  name: 'configuration',
+  needs: ['settings', 'setup'],
+  mails: { test_mail: testMail },
+  build: (host, { settings, setup }) => ({
+    mount(http) {
+      const { db, env, limits } = host
+      mount(http, listConfiguration, async () => [
+        ...(await storedSettings({ db, settings: settings.read, placeholders: setup.placeholders })),
+        ...environmentSettings(env),
+      ])
+      mount(http, runCheck, async ({ params, body, actor }) => {
+        const tooMany = await limits.take(checkLimit, actor.id)
+        return tooMany ?? check(host, params.check, body.origin)
+      })
+      mountTestMails(http, host)
+    },
+  }),
+})

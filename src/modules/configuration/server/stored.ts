@@ -1,0 +1,66 @@
+import type { Db } from '../../../kernel/database/db.ts'
+import { reportingCurrencyOf } from '../../currency/server/index.ts'
+import { sellingRepository } from '../../making/server/index.ts'
+import type { StoredSettings } from '../../settings/server/index.ts'
+import type { Placeholder } from '../../setup/contract/index.ts'
+import type { Setting } from '../contract.ts'
+
+/** Not settings, but how they are kept. */
+const ofTheRow = new Set(['version', 'translations'])
+
+/** The field in which an example stands. */
+const fieldOf: Partial<Record<Placeholder['what'], string>> = {
+  name: 'site_name',
+  email: 'contact_email',
+  phone: 'contact_phone',
+}
+
+/** A value of any field, for people. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(', ')
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+/** What staff change on a screen: every field of the settings, also one that is added later. */
+export async function storedSettings({
+  db,
+  settings,
+  placeholders,
+}: {
+  db: Db
+  settings: () => Promise<StoredSettings>
+  placeholders: () => Promise<Placeholder[]>
+}): Promise<Setting[]> {
+  const [shop, selling, reportingCurrency, examples] = await Promise.all([
+    settings(),
+    sellingRepository(db).read(),
+    reportingCurrencyOf(db),
+    placeholders(),
+  ])
+  const untouched = new Set(examples.map(({ what }) => fieldOf[what]))
+  const { samples, holidays, safety, language } = selling
+  const fields = {
+    ...shop,
+    reportingCurrency,
+    samples: samples ? 'on' : 'off',
+    holidays,
+    safety,
+    workshopLanguage: language,
+  }
+  return Object.entries(fields)
+    .filter(([name]) => !ofTheRow.has(name))
+    .map(([name, stored]) => {
+      const value = written(stored) || null
+      return {
+        name,
+        part: 'stored',
+        value,
+        isSecret: false,
+        isSet: value !== null,
+        source: untouched.has(name) || value === null ? 'default' : 'database',
+      }
+    })
+}

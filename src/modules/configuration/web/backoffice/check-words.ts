@@ -1,0 +1,44 @@
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import type { Check, CheckResult } from '../../contract.ts'
+
+/** Who was asked. */
+export const nameOf: Readonly<Partial<Record<Check, string>>> = {
+  oidc: 'Single sign-on',
+  google: 'Google',
+  github: 'GitHub',
+}
+
+type Say = (detail: string, shop: { timeZone: string; currency: string }) => string
+
+const country = (code: string) => new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code
+const amount = (currency: string) =>
+  new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(1234567)
+
+const sentences: Record<CheckResult['found'], Say> = {
+  zone_known: (now, { timeZone }) => `There it is ${momentOf(now, timeZone)} now.`,
+  currency_same: (currency) => `Amounts are stored in it: ${amount(currency)}.`,
+  currency_other: (currency) => `Amounts are stored in ${currency}. Convert them before anything is sold.`,
+  country_known: (code) => `Phone numbers are read as those of ${country(code)}.`,
+  address_same: () => 'It is the address at which you have the shop, and it has https.',
+  address_plain: (own) => `It is the address at which you have the shop, without https: ${own}`,
+  address_other: (here) =>
+    `You have the shop at ${here}, which is another address. Links in mails would not lead here.`,
+  not_configured: () => 'Not set up; nothing needs it.',
+  answers: () => 'It answers.',
+  no_answer: (reason) => `It does not answer as it should: ${reason}`,
+  key_refused: () => 'It answers, and refuses the key.',
+  files_kept: () => 'A file was written, read and removed.',
+  files_failed: (reason) => `A file could not be written and read: ${reason}`,
+  backups_off: () => 'No folder is named, so no backups are made.',
+  backups_unwritable: (reason) => `The folder cannot be written: ${reason}`,
+  backups_failed: (failure) => `The last backup failed: ${failure}`,
+  backups_ready: (last, { timeZone }) =>
+    last === ''
+      ? 'The folder can be written. No backup was made yet.'
+      : `The folder can be written. The last backup is of ${momentOf(last, timeZone)}.`,
+}
+
+/** What a check found, in a sentence. */
+export const sentenceOf = ({ found, detail }: CheckResult, shop: Parameters<Say>[1]): string =>
+  sentences[found](detail ?? '', shop)

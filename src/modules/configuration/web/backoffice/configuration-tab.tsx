@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { parts } from '../../contract.ts'
+import type { Check, Part, Setting } from '../../contract.ts'
+import { allSettings } from '../queries.ts'
+import { CheckButton } from './check-button.tsx'
+import { does, inWords, labels, tabOf } from './setting-words.ts'
+import { TestMailButton } from './test-mail-button.tsx'
+
+const inEnvironment =
+  'Set where the shop is started, in its environment or its compose file, and read once: start it again after a change.'
+
+const titles: Record<Part, { title: string; hint: string }> = {
+  stored: { title: 'Changed on these screens', hint: 'Kept in the database; a change holds at once.' },
+  shop: { title: 'The shop', hint: inEnvironment },
+  address: { title: 'Address', hint: inEnvironment },
+  mail: { title: 'Mail', hint: inEnvironment },
+  texts: { title: 'Text messages', hint: inEnvironment },
+  signIn: { title: 'Signing in', hint: inEnvironment },
+  assistant: { title: 'Assistant', hint: inEnvironment },
+  data: { title: 'Data and pictures', hint: inEnvironment },
+  backups: { title: 'Backups', hint: inEnvironment },
+  machine: { title: 'Machine', hint: inEnvironment },
+}
+
+const checksOf: Partial<Record<Part, readonly Check[]>> = {
+  shop: ['currency', 'zone', 'country'],
+  address: ['address'],
+  signIn: ['oidc', 'google', 'github'],
+  assistant: ['assistant'],
+  data: ['files'],
+  backups: ['backups'],
+}
+
+/** Every setting: what holds, what it does, where it comes from and how it is changed. */
+export function ConfigurationTab() {
+  const read = useQuery(allSettings)
+  if (read.isError && !read.data)
+    return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  if (!read.data)
+    return (
+      <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </output>
+    )
+  return (
+    <div className="grid max-w-5xl gap-6">
+      {parts.map((part) => {
+        const { title, hint } = titles[part]
+        const checks = checksOf[part]
+        return (
+          <Card key={part} title={title} hint={t(hint)}>
+            <dl className="grid gap-x-6 min-[56rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+              {read.data
+                .filter((setting) => setting.part === part)
+                .map((setting) => (
+                  <Row key={setting.name} setting={setting} />
+                ))}
+            </dl>
+            {checks && <CheckButton checks={checks} about={title} />}
+            {part === 'mail' && <TestMailButton />}
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
+
+function Row({ setting }: { setting: Setting }) {
+  const { name, part } = setting
+  const what = does[name]
+  return (
+    <div className="col-span-full grid grid-cols-subgrid gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <dt className={part === 'stored' ? 'font-medium' : 'font-mono text-[0.8125rem]/5 break-all'}>
+        {part === 'stored' ? (labels[name] ?? t(inWords(name))) : name}
+      </dt>
+      <dd className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Value {...setting} />
+          <span className="text-[0.8125rem]/5 text-ink-soft">
+            <Source {...setting} />
+          </span>
+        </p>
+        {what !== undefined && <p className="text-[0.8125rem]/5 text-ink-soft">{what}</p>}
+      </dd>
+    </div>
+  )
+}
+
+function Value({ value, isSecret, isSet }: Setting) {
+  if (value !== null) return <span className="min-w-0 break-words">{value}</span>
+  const isThere = isSecret && isSet
+  return <span className="text-ink-soft">{isThere ? 'is set' : 'not set'}</span>
+}
+
+function Source({ source, part, name }: Setting) {
+  if (part === 'stored') {
+    const tab = tabOf[name]
+    return (
+      <>
+        {source === 'database' ? 'from the database' : 'as the shop came'}{' '}
+        <Link
+          to="/admin/settings"
+          search={tab === undefined ? {} : { tab }}
+          className="text-accent underline"
+        >
+          Change it
+        </Link>
+      </>
+    )
+  }
+  return source === 'environment' ? 'from the environment' : 'by default'
+}

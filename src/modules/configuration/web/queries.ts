@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { call, read } from '../../../kernel/web/api.ts'
+import { getTestMail, listConfiguration, runCheck, sendTestMail } from '../contract.ts'
+import type { Check, TestMail } from '../contract.ts'
+
+export const allSettings = read(listConfiguration)
+
+/** Runs checks one after another, in their order. */
+export const useChecks = () =>
+  useMutation({
+    mutationFn: async (checks: readonly Check[]) => {
+      const results = []
+      for (const check of checks) {
+        const body = { origin: window.location.origin }
+        results.push({ check, ...(await call(runCheck, { params: { check }, body })) })
+      }
+      return results
+    },
+  })
+
+/** Sends a mail to whoever is signed in. */
+export const useTestMail = () => useMutation({ mutationFn: () => call(sendTestMail, { body: {} }) })
+
+const everyMs = 1_000
+
+/** What has become of a test mail: asked again each second while it waits. */
+export const stateOfTestMail = (mail: TestMail | undefined) => ({
+  ...read(getTestMail, { params: { id: mail?.id ?? '' } }),
+  enabled: mail !== undefined,
+  refetchInterval: ({ state }: { state: { data?: TestMail | undefined } }) =>
+    state.data?.state === 'waiting' || state.data === undefined ? everyMs : (false as const),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { moment } from '../../../kernel/contract/wire.ts'
+
+/** Whether the shop is open. What visitors see and may order is the same before and after. */
+export const opening = z.object({
+  open: z.boolean(),
+  /** Null while it is not open. */
+  openedAt: moment.nullable(),
+  /** Who opened it; null too where that was before this was kept, or the person has gone. */
+  openedBy: z.string().nullable(),
+  /** Whether demo content is still there. */
+  demo: z.boolean(),
+})
+export type Opening = z.output<typeof opening>
+
+export const getOpening = endpoint({
+  method: 'GET',
+  path: '/api/setup/opening',
+  access: 'staff',
+  summary: 'Whether the shop is open, since when and by whom, and whether demo content is still there',
+  success: { status: 200, body: opening },
+  errors: [],
+})
+
+export const putOpening = endpoint({
+  method: 'PUT',
+  path: '/api/setup/opening',
+  access: 'admins',
+  summary: 'Open the shop, or say that it is not open yet after all; what is so already stays as it is',
+  body: z.object({ open: z.boolean() }),
+  success: { status: 200, body: opening },
+  errors: [],
+})

@@ -1,0 +1,1 @@
+export type { SetupPorts } from './module.ts'

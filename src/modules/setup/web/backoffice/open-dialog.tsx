@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import type { Setup } from '../../contract/index.ts'
+import { setupOfShop, useOpening } from '../queries.ts'
+import { said } from './placeholders.ts'
+import { stepWords } from './steps.ts'
+
+/** Asks once, and names what is still missing; nothing of it has to be done before. */
+export function OpenDialog({ demo, close }: { demo: boolean; close: () => void }) {
+  const { data } = useQuery(setupOfShop)
+  const { mutate, isPending } = useOpening({
+    done: 'The shop is open',
+    failed: 'Failed to open or close the shop',
+    after: close,
+  })
+  return (
+    <Dialog open onClose={close} title="Open the shop?" closeLabel="Close">
+      <div className="grid max-w-prose gap-3">
+        <p className="text-ink-soft">
+          Visitors see the same pages before and after. Once the shop is open and free of demo content, the
+          sign-in page offers only the providers that are set up.
+        </p>
+        {data ? <Missing setup={data} demo={demo} /> : <Skeleton className="h-24" />}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button size="sm" disabled={isPending || !data} onClick={() => mutate(true)}>
+          Open the shop
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is left of the checklist, each with the way to it. */
+function Missing({ setup, demo }: { setup: Setup; demo: boolean }) {
+  const left = setup.steps.filter(({ step, done }) => !done && step !== 'live')
+  if (left.length === 0 && !demo) return <p>Nothing is missing.</p>
+  return (
+    <>
+      <h3 className="font-medium">Still missing</h3>
+      <ul className="grid list-disc gap-1 pl-5">
+        {demo && <li>Demo content is still there and is counted in every figure.</li>}
+        {left.map(({ step }) => {
+          const { title, to, search, asks } = stepWords[step]
+          const examples = setup.placeholders.filter(({ what }) => asks?.includes(what)).map(said)
+          return (
+            <li key={step}>
+              <Link
+                to={to as '/admin/products'}
+                search={search ?? {}}
+                onClick={close}
+                className="text-accent underline"
+              >
+                {t(title)}
+              </Link>
+              {examples.length > 0 && <span className="text-ink-soft">: {examples.join(', ')}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

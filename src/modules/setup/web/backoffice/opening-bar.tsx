@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { putOpening } from '../../contract/index.ts'
+import { openingOfShop } from '../queries.ts'
+import { OpenDialog } from './open-dialog.tsx'
+
+/** On every screen, while the shop is not open yet or demo content is still there. */
+export function OpeningBar() {
+  const may = useMay(putOpening)
+  const { data } = useQuery(openingOfShop)
+  const [asks, setAsks] = useState(false)
+  if (!data || (data.open && !data.demo)) return null
+  return (
+    <section
+      aria-label="State of the shop"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-linen px-3 py-1.5 text-[0.8125rem]/5 print:hidden"
+    >
+      {!data.open && (
+        <span className="rounded-full border border-ink-soft px-2 font-medium whitespace-nowrap">
+          Not open yet
+        </span>
+      )}
+      <p className="min-w-0 text-ink-soft max-sm:order-last max-sm:w-full sm:grow">
+        {data.demo ? 'Demo content is counted in every figure.' : 'Pages and orders work as they will.'}{' '}
+        {data.demo && may && (
+          <Link to="/admin/settings" search={{}} className="text-accent underline">
+            See what it is
+          </Link>
+        )}
+      </p>
+      {!data.open && may && (
+        <Button size="sm" look="quiet" onClick={() => setAsks(true)} className="ml-auto min-h-7! py-0.5!">
+          Open the shop
+        </Button>
+      )}
+      {asks && <OpenDialog demo={data.demo} close={() => setAsks(false)} />}
+    </section>
+  )
+}

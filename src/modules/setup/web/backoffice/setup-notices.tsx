@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { putOpening } from '../../contract/index.ts'
+import type { Placeholder } from '../../contract/index.ts'
+import { setupOfShop } from '../queries.ts'
+import { said } from './placeholders.ts'
+
+/** What an owner should not overlook: backups that nobody makes, and examples that visitors read. */
+export function SetupNotices() {
+  const isOwner = useMay(putOpening)
+  const { data } = useQuery(setupOfShop)
+  if (!data) return null
+  const { steps, placeholders } = data
+  const lacksBackups = isOwner && steps.some(({ step, done }) => step === 'backups' && !done)
+  if (!lacksBackups && placeholders.length === 0) return null
+  return (
+    <section
+      aria-label="Please look at this"
+      className="grid gap-2 rounded-lg border border-clay bg-surface px-4 py-3 sm:px-5"
+    >
+      {lacksBackups && (
+        <p>
+          <strong className="font-medium">Backups are not scheduled.</strong> If this disk is lost, the shop
+          is lost.{' '}
+          <Link to="/admin/settings" search={{ tab: 'all' }} className="text-accent underline">
+            How to schedule them
+          </Link>
+        </p>
+      )}
+      {placeholders.length > 0 && <Untouched placeholders={placeholders} />}
+    </section>
+  )
+}
+
+/** Each by its name, with the screens where they are changed. */
+function Untouched({ placeholders }: { placeholders: readonly Placeholder[] }) {
+  const hasArticles = placeholders.some(({ what }) => what === 'article')
+  const hasOthers = placeholders.some(({ what }) => what !== 'article')
+  return (
+    <p>
+      <strong className="font-medium">Visitors still read examples:</strong>{' '}
+      {placeholders.map(said).join(', ')}.{' '}
+      {hasOthers && (
+        <Link to="/admin/settings" search={{}} className="text-accent underline">
+          Open the settings
+        </Link>
+      )}
+      {hasArticles && hasOthers && ' · '}
+      {hasArticles && (
+        <Link to="/admin/support" search={{}} className="text-accent underline">
+          Open the articles
+        </Link>
+      )}
+    </p>
+  )
+}
