@@ -19,6 +19,7 @@ import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
+import { mountUnseenOrders } from './unseen-orders.ts'
 
 function buildOrders(parts: {
   db: Db
@@ -49,6 +50,7 @@ function buildOrders(parts: {
     owns: async (id: string, personId: string) => (await repository.byId(id, personId)) !== null,
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
+      mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }

@@ -181,8 +181,14 @@ export function movesService({
           await repositoryOf(db).lock(id)
           return repositoryOf(db).byId(id, owner.id)
         },
-        write: async (db, stored) =>
-          stored.status === 'pending' ? move(db, stored, 'cancelled', owner) : refuse('order_not_pending'),
+        write: async (db, stored) => {
+          if (stored.status !== 'pending') return refuse('order_not_pending')
+          const row = await move(db, stored, 'cancelled', owner)
+          const { id: orderId, orderNumber } = row
+          const what = { orderId, orderNumber, cancelled: true, actorId: owner.id }
+          await emit(db, 'order.changed-by-customer', what)
+          return row
+        },
         answer: (_, row) => serializeOrder(row, exponent),
       }),
 

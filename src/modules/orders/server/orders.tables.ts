@@ -116,3 +116,9 @@ export const orderVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )
+
+/** How far each member of staff has seen the orders that came in. */
+export const orderReads = pgTable('order_reads', {
+  userId: uuid('user_id').primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+})

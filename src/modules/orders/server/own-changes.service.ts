@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { emit } from '../../../kernel/events/events.ts'
 import type { OwnChange } from '../contract/own-changes.ts'
 import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { FreshPrices } from '../contract/orders.ts'
@@ -9,13 +10,25 @@ import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { forCustomer, madeOf, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A customer has changed an order of theirs, or cancelled it; then its status changes too. */
+    'order.changed-by-customer': {
+      orderId: string
+      orderNumber: string
+      cancelled: boolean
+      actorId: string
+    }
+  }
+}
 
 type StoredLine = OrderWithLines['lines'][number]
 type OwnLine = NonNullable<OwnChange['cart']>[number]
@@ -103,7 +116,7 @@ export function ownChangesService(parts: {
         },
         write: async (db, stored) => {
           if (!openForLines.includes(stored.status)) return refuse('order_locked')
-          return corrections.apply(
+          const row = await corrections.apply(
             db,
             stored,
             {
@@ -114,6 +127,14 @@ export function ownChangesService(parts: {
             owner,
             (content) => costsMore(content, agreed_total),
           )
+          if (!(row instanceof Refusal) && row !== stored)
+            await emit(db, 'order.changed-by-customer', {
+              orderId: id,
+              orderNumber: row.orderNumber,
+              cancelled: false,
+              actorId: owner.id,
+            })
+          return row
         },
       })
     },
