@@ -9,6 +9,7 @@ export const setupSteps = [
   'category',
   'product',
   'colleague',
+  'news',
   'order',
   'live',
 ] as const
