@@ -57,7 +57,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
           {status === 'delivered'
             ? `Taken, with answer ${answered}`
             : error === null
-              ? 'Waiting'
+              ? 'On its way'
               : said(error)}
           {attempts > 1 && ` · ${attempts} attempts`}
           {next !== null && attempts > 0 && ` · next attempt ${momentOf(next, timeZone)}`}
