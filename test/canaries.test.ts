@@ -188,6 +188,9 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     `amounts_before_conversion (kind, record_id, currency, content)
       values ('order', gen_random_uuid(), 'VND', '{}')`,
     `past_orders (key, number, ordered_on, status, total_amount) values ('a', '1', '2020-01-01', 'delivered', 1)`,
+    `webhooks (name, url, events, sealed_secret) values ('Telegram', 'https://example.com/x', '{}', '\\x00')`,
+    `webhook_deliveries (webhook_id, type, content, status, last_error)
+      select id, 'order.placed', '{}', 'failed', 'away' from webhooks`,
     `past_order_lines (past_order_id, position, ordered_on, cancelled, product_name, quantity, amount, area_mm2)
       select id, 0, ordered_on, false, 'Alba', 1, 1, 1 from past_orders`,
     `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,

@@ -201,4 +201,6 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: 'id = :me',
     words: 'role auth_provider office_language',
   },
+  webhook_deliveries: { inside: 'content last_error', words: 'type status' },
+  webhooks: { inside: 'name url', words: 'events' },
 }

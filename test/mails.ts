@@ -17,8 +17,10 @@ function fromQuotedPrintable(encoded: string): string {
 }
 
 /** Parses a mail file: headers unfolded, the plain text part decoded. */
-export async function readMail(path: string): Promise<ReadMail> {
-  const mail = await readFile(path, 'utf8')
+export const readMail = async (path: string): Promise<ReadMail> => parseMail(await readFile(path, 'utf8'))
+
+/** The same for a mail as a mail server takes it. */
+export function parseMail(mail: string): ReadMail {
   const [head = '', ...rest] = mail.split('\r\n\r\n')
   // By the boundaries named in the mail: the secret of a link may contain two hyphens in a row too.
   const boundaries = Array.from(mail.matchAll(/boundary="([^"]+)"/g), ([, name]) => `--${name}`)

@@ -67,6 +67,13 @@ const fields: Record<string, (value: string) => Record<string, unknown>> = {
   'POST /api/content-posts image_url': (value) => ({ ...planned, image_url: value }),
   'PUT /api/settings logo_url': (value) => ({ ...settings, logo_url: value }),
   'POST /api/users profileImageUrl': (value) => ({ email: newAddress(), profileImageUrl: value }),
+  'POST /api/webhooks url': (value) => ({
+    name: 'Telegram',
+    url: value,
+    events: ['order.placed'],
+    includes_contact: false,
+    is_active: true,
+  }),
   'POST /api/inventory/suppliers website': (value) => ({ name: 'Mill', website: value }),
 }
 
@@ -110,6 +117,8 @@ describe('a stored web address', () => {
     }
     for (const value of taken) {
       if (name === 'website' && value.startsWith('/')) continue
+      // Messages of a webhook leave encrypted.
+      if (name === 'url' && !value.startsWith('https:')) continue
       const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
       expect([value, answer.status]).toEqual([value, method === 'PUT' ? 200 : 201])
     }

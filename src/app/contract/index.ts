@@ -21,6 +21,7 @@ import * as making from '../../modules/making/contract/index.ts'
 import * as materials from '../../modules/materials/contract.ts'
 import * as measuring from '../../modules/measuring/contract/index.ts'
 import * as media from '../../modules/media/contract.ts'
+import * as notifications from '../../modules/notifications/contract.ts'
 import * as orders from '../../modules/orders/contract/index.ts'
 import * as pipeline from '../../modules/pipeline/contract/index.ts'
 import * as purchasing from '../../modules/purchasing/contract/index.ts'
@@ -30,6 +31,7 @@ import * as settings from '../../modules/settings/contract/index.ts'
 import * as setup from '../../modules/setup/contract/index.ts'
 import * as status from '../../modules/status/contract.ts'
 import * as translations from '../../modules/translations/contract.ts'
+import * as webhooks from '../../modules/webhooks/contract.ts'
 import * as windows from '../../modules/windows/contract.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -59,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   materials,
   measuring,
   media,
+  notifications,
   orders,
   pipeline,
   purchasing,
@@ -68,5 +71,6 @@ export const endpoints: readonly Endpoint[] = [
   setup,
   status,
   translations,
+  webhooks,
   windows,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

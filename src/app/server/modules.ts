@@ -20,6 +20,7 @@ import { making } from '../../modules/making/server/module.ts'
 import { materials } from '../../modules/materials/server/module.ts'
 import { measuring } from '../../modules/measuring/server/module.ts'
 import { media } from '../../modules/media/server/module.ts'
+import { notifications } from '../../modules/notifications/server/module.ts'
 import { orders } from '../../modules/orders/server/module.ts'
 import { pipeline } from '../../modules/pipeline/server/module.ts'
 import { purchasing } from '../../modules/purchasing/server/module.ts'
@@ -29,6 +30,7 @@ import { settings } from '../../modules/settings/server/module.ts'
 import { setup } from '../../modules/setup/server/module.ts'
 import { status } from '../../modules/status/server/module.ts'
 import { translations } from '../../modules/translations/server/module.ts'
+import { webhooks } from '../../modules/webhooks/server/module.ts'
 import { windows } from '../../modules/windows/server/module.ts'
 
 /** The shop's modules; MODULES adds others. `sortModules` puts them in dependency order. */
@@ -55,6 +57,8 @@ export const shopModules = [
   quotes,
   installations,
   samples,
+  notifications,
+  webhooks,
   media,
   measuring,
   windows,

@@ -61,7 +61,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|status)[\w-]*|link-from)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|link-from|messages)\.ts$)/
 /** Documents for the workshop, on the screen and as a PDF. */
 const production =
   /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
@@ -128,6 +128,12 @@ const built: Record<string, readonly string[]> = {
   'orderStatus.${status}.text': mailed.map((status) => `orderStatus.${status}.text`),
   'stockAlert.${type}.subject': alertTypes.map((type) => `stockAlert.${type}.subject`),
   'stockAlert.${type}.text': alertTypes.map((type) => `stockAlert.${type}.text`),
+  'orderNews.said.${what}': ['placed', 'changed', 'cancelled', 'status'].map(
+    (what) => `orderNews.said.${what}`,
+  ),
+  'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
+  'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
+  'digest.${key}': ['fresh', 'waiting', 'visits', 'low', 'samples'].map((key) => `digest.${key}`),
 }
 
 /** The arguments of `t`, and every other literal that looks like a key. */

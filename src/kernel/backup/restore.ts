@@ -106,6 +106,9 @@ async function endWhatWasOpen(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(`
     update outbox set status = 'expired', last_error = 'it waited when the backup was made that was restored'
     where status in ('waiting', 'sending')`)
+  await client.query(`
+    update webhook_deliveries set status = 'failed', last_error = 'it waited when the backup was made that was restored'
+    where status = 'waiting'`)
   return rowCount ?? 0
 }
 

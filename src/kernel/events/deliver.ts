@@ -37,7 +37,7 @@ export async function deliverEvents(parts: {
     try {
       if (!found?.handler.afterCommit)
         throw new Error(`the module ${module} is not here, or no longer listens to ${event}`)
-      await found.handler.afterCommit(payload as never)
+      await found.handler.afterCommit(payload as never, { id })
       await pool.query('delete from event_deliveries where id = $1', [id])
     } catch (error) {
       const givenUp = attempts >= MAX_ATTEMPTS

@@ -22,9 +22,14 @@ export interface EventHandler<Payload> {
   inTransaction?: (payload: Payload, context: { db: Db; client: PoolClient }) => Promise<void>
   /**
    * Runs after the commit, in a job: again after a growing pause when it fails, and again when the process ends before
-   * it is done. So it must be able to run twice for one event.
+   * it is done. So it must be able to run twice for one event, and its `id` is the same then.
    */
-  afterCommit?: (payload: Payload) => Promise<void>
+  afterCommit?: (payload: Payload, delivery: { id: string }) => Promise<void>
+  /**
+   * SQL: whether anybody wants `afterCommit` of an event that happens now; asked in its transaction. Nothing is stored
+   * and no job runs where the answer is no. A constant of the module, never a value.
+   */
+  wantedWhile?: string
 }
 
 export type EventHandlers = { [Name in EventName]?: EventHandler<ShopEvents[Name]> }
@@ -50,12 +55,14 @@ export const DELIVER_EVENTS = 'deliver-events'
 
 const listenersOf = (db: Db, event: string) => subscriptions.get(poolOf(db.$client))?.get(event) ?? []
 
-/** Whether any module handles an event, for writes that need no transaction otherwise. */
-export const listens = (db: Db, event: EventName): boolean => listenersOf(db, event).length > 0
+/** Whether any module handles an event in its transaction, so that the write must have been made before. */
+export const listensInTransaction = (db: Db, event: EventName): boolean =>
+  listenersOf(db, event).some(({ handler }) => handler.inTransaction)
 
 /**
  * Says in a transaction that something has happened: handlers run in it, one after the other in the order of the
- * modules, and those that run after the commit are noted in it. Costs nothing while no module listens.
+ * modules, and those that run after the commit are noted in it. Costs nothing while no module listens. Where none handles
+ * the event in the transaction, the statement is sent at once, so it may be one of the last of a transaction.
  */
 export async function emit<Name extends EventName>(
   db: Db,
@@ -79,12 +86,21 @@ async function notifyListeners(
   payload: object,
 ): Promise<void> {
   for (const { handler } of listening)
-    await handler.inTransaction?.(payload as never, { db: createDb(client), client })
-  const modules = listening.flatMap(({ handler, module }) => (handler.afterCommit ? module : []))
-  if (modules.length === 0) return
-  await client.query(
-    `insert into event_deliveries (module, event, payload) select unnest($1::text[]), $2, $3::jsonb`,
-    [modules, event, JSON.stringify(payload)],
+    if (handler.inTransaction) await handler.inTransaction(payload as never, { db: createDb(client), client })
+  const later = listening.filter(({ handler }) => handler.afterCommit)
+  if (later.length === 0) return
+  const { rowCount } = await client.query(
+    `insert into event_deliveries (module, event, payload)
+     select module, $2, $3::jsonb from unnest($1::text[]) module where ${wantedBy(later)}`,
+    [later.map(({ module }) => module), event, JSON.stringify(payload)],
   )
-  wakeJob(client, DELIVER_EVENTS)
+  if (rowCount !== 0) wakeJob(client, DELIVER_EVENTS)
+}
+
+/** SQL: whether a module wants to hear of the event now. Names of modules are letters, digits and hyphens. */
+function wantedBy(listening: readonly Subscription[]): string {
+  const asked = listening.flatMap(({ module, handler: { wantedWhile } }) =>
+    wantedWhile === undefined ? [] : [`when '${module}' then (${wantedWhile})`],
+  )
+  return asked.length === 0 ? 'true' : `case module ${asked.join(' ')} else true end`
 }

@@ -1,10 +1,9 @@
-import { lookup as resolveHost } from 'node:dns'
-import type { LookupAddress } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { BlockList, isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { entryIn, holdsHost, hostOf, isReachable, resolveReachable, UnreachableError } from './reachable.ts'
+import type { AllowedHosts } from './reachable.ts'
 
 /** A file of another server could not be had; the message is for people. */
 export class RemoteFileError extends Error {
@@ -20,84 +19,7 @@ export class RemoteFileError extends Error {
   }
 }
 
-/** Where files may be fetched: host names, `*.example.com`, addresses and networks, each also with a port. */
-export type AllowedHosts = readonly string[]
-
 const maxRedirects = 3
-
-/** Networks in which nobody else's pictures are. */
-const inside = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, bits)
-for (const [network, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 32],
-  ['100::', 64],
-  ['2001:db8::', 32],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, bits, 'ipv6')
-
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
-/** An IPv4 address that is written as an IPv6 one is the IPv4 address. */
-const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-
-interface Entry {
-  name: string
-  port: string
-}
-
-/** `cdn.example.com:8443`, `10.0.0.0/8`, `[::1]:8080`. */
-function entryIn(text: string): Entry {
-  const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(text)
-  if (bracketed) return { name: bracketed[1] as string, port: bracketed[2] ?? '' }
-  if (isIP(text.split('/')[0] ?? '') === 6) return { name: text, port: '' }
-  const [name = '', port = ''] = text.split(':')
-  return { name: name.toLowerCase(), port }
-}
-
-/** Whether an entry names an address, itself or by its network. */
-function holdsAddress({ name }: Entry, address: string): boolean {
-  const [network = '', bits] = name.split('/')
-  if (isIP(network) === 0 || isIP(network) !== isIP(address)) return false
-  const list = new BlockList()
-  if (bits === undefined) list.addAddress(network, family(network))
-  else list.addSubnet(network, Number(bits), family(network))
-  return list.check(address, family(address))
-}
-
-function holdsHost(entry: Entry, host: string): boolean {
-  if (isIP(host) !== 0) return holdsAddress(entry, host)
-  return entry.name.startsWith('*.') ? host.endsWith(entry.name.slice(1)) : entry.name === host
-}
-
-/** Whether an address may be reached: not one of a network inside, unless it was named. */
-function isReachable(address: string, hosts: AllowedHosts): boolean {
-  const plain = unmapped(address)
-  return !inside.check(plain, family(plain)) || hosts.some((host) => holdsAddress(entryIn(host), plain))
-}
-
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
 /** Whether a file may be fetched from there, as far as its address tells. */
 export function mayFetch(address: string, hosts: AllowedHosts): boolean {
@@ -113,20 +35,6 @@ export function mayFetch(address: string, hosts: AllowedHosts): boolean {
     })
   )
 }
-
-/** Resolves a name, and fails when any of its addresses is one of a network inside: what is asked is what is called. */
-const resolveReachable =
-  (hosts: AllowedHosts): LookupFunction =>
-  (name, options, done) => {
-    resolveHost(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const first = found?.[0]
-      if (error || first === undefined)
-        return done(error ?? new RemoteFileError('Its server is not known'), '')
-      if (!found.every(({ address }) => isReachable(address, hosts)))
-        return done(new RemoteFileError('Its server is in a network that may not be reached'), '')
-      return options.all ? done(null, found) : done(null, first.address, first.family)
-    })
-  }
 
 interface FetchOptions {
   hosts: AllowedHosts
@@ -193,6 +101,7 @@ export async function fetchRemoteFile(address: string, options: FetchOptions): P
     return await follow(address, options, signal)
   } catch (error) {
     if (error instanceof RemoteFileError) throw error
+    if (error instanceof UnreachableError) throw new RemoteFileError(error.message, { cause: error })
     if (signal.aborted)
       throw new RemoteFileError('Its server does not answer in time', { cause: error, isTemporary: true })
     throw new RemoteFileError('Its server cannot be reached', { cause: error, isTemporary: true })

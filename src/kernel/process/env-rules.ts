@@ -186,7 +186,7 @@ export const modules = z
   })
 
 /** A host, `*.` before one, an address or a network, each also with a port. */
-function isPictureHost(value: string): boolean {
+function isHost(value: string): boolean {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(value)
   if (bracketed) return isIP(bracketed[1] as string) === 6
   if (isNetwork(value)) return true
@@ -196,15 +196,20 @@ function isPictureHost(value: string): boolean {
   )
 }
 
-export const pictureHosts = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
-  )
-  .refine((parts) => parts.every(isPictureHost), {
-    error:
-      'must be host names or addresses with commas between them. Example: IMPORT_PICTURE_HOSTS=cdn.shopify.com,*.example.com',
-  })
+/** Hosts that the owner names; the example is a whole setting. */
+const hosts = (example: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((parts) => parts.every(isHost), {
+      error: `must be host names or addresses with commas between them. Example: ${example}`,
+    })
+
+export const pictureHosts = hosts('IMPORT_PICTURE_HOSTS=cdn.shopify.com,*.example.com')
+
+export const webhookHosts = hosts('WEBHOOK_PRIVATE_HOSTS=n8n,192.168.1.0/24')

@@ -52,6 +52,7 @@ const variables = z.object({
   OTEL_SERVICE_NAME: z.string().default('fenestra'),
   OTEL_TRACES_SAMPLER_ARG: rule.share.default(1),
   IMPORT_PICTURE_HOSTS: rule.pictureHosts.default([]),
+  WEBHOOK_PRIVATE_HOSTS: rule.webhookHosts.default([]),
   DISK_RESERVE_MB: rule.count.optional(),
   MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
@@ -182,6 +183,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
           },
     /** From where pictures of imported products may be fetched; none unless the owner names some. */
     importPictureHosts: v.IMPORT_PICTURE_HOSTS,
+    /** Hosts in private networks to which webhooks may go; none unless the owner names some. */
+    webhookPrivateHosts: v.WEBHOOK_PRIVATE_HOSTS,
     /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
     /** Modules of others: folders as whole paths, and names of npm packages. */

@@ -14,7 +14,8 @@ import { deleteUser, resetSecondFactor, updateUser } from './contract/users.ts'
 import { createDb } from '../../kernel/database/db.ts'
 import { keyFor } from '../../kernel/process/secrets.ts'
 import { createOwner } from './server/owner.ts'
-import { newTotpSecret, totpSeal, totpSpelled } from './server/second-factor/totp.ts'
+import { sealOf } from '../../kernel/process/seal.ts'
+import { newTotpSecret, totpSpelled } from './server/second-factor/totp.ts'
 import { usersRepository } from './server/users.repository.ts'
 
 let shop: TestShop
@@ -113,7 +114,7 @@ const credentials: Record<string, (world: World) => Promise<() => Promise<boolea
 
   'a sign-in waiting for its second factor': async ({ person }) => {
     const secret = newTotpSecret()
-    const seal = totpSeal(keyFor('authenticator apps', shop.env.sessionSecret as string))
+    const seal = sealOf(keyFor('authenticator apps', shop.env.sessionSecret as string))
     await shop.rows(
       `insert into totp_secrets (user_id, sealed_secret, confirmed_at, last_used_step) values ($1, $2, now(), 0)`,
       [person.id, seal.seal(person.id, secret)],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aCategory, aProduct } from '../catalog/factory.ts'
+import { putNotifications } from '../notifications/contract.ts'
 import { placeOrder } from '../orders/contract/orders.ts'
 import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
 import { getOpening, getSetup, putOpening, showSetup, tickSetupStep } from './contract/index.ts'
@@ -26,7 +27,7 @@ const setup = async (client = admin) => (await client.call(getSetup, {})).body
 const done = async () => (await setup()).steps.filter((step) => step.done).map(({ step }) => step)
 
 describe('the checklist of a new shop', () => {
-  test('reads from the data what is done: settings, articles, categories, products with a price, colleagues, orders', async () => {
+  test('reads from the data what is done: settings, articles, categories, products with a price, colleagues, who hears of orders, orders', async () => {
     expect(await done()).toEqual([])
     await shop.rows(
       `update settings set site_name = 'Shades', contact_email = 'a@shades.example', contact_phone = '+49 30 1'`,
@@ -38,8 +39,18 @@ describe('the checklist of a new shop', () => {
     await aProduct(shop, { categoryId: category.id, pricePerSqm: 5 })
     await shop.as('viewer')
     await shop.rows(`update support_items set version = version + 1`)
+    await admin.call(putNotifications, { body: { order_mails: true } })
     await anOrder(shop)
-    expect(await done()).toEqual(['name', 'contact', 'legal', 'category', 'product', 'colleague', 'order'])
+    expect(await done()).toEqual([
+      'name',
+      'contact',
+      'legal',
+      'category',
+      'product',
+      'colleague',
+      'news',
+      'order',
+    ])
   })
 
   test('remembers what is ticked by hand for everybody, and lets it be unticked', async () => {

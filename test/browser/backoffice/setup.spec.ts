@@ -25,7 +25,7 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   await signIn(page, owner)
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Open your shop' })
-  await expect(list).toContainText('0 of 11 done')
+  await expect(list).toContainText('0 of 12 done')
   expect(await accessibilityFaults(page)).toEqual([])
 
   await list.getByRole('link', { name: 'Add a category' }).click()
@@ -49,9 +49,9 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   await expect(page.getByRole('row').filter({ hasText: 'Roller blind' })).toBeVisible()
 
   await page.goto('/admin')
-  await expect(list).toContainText('2 of 11 done')
+  await expect(list).toContainText('2 of 12 done')
   await list.getByRole('checkbox', { name: 'Backups: done' }).check()
-  await expect(list).toContainText('3 of 11 done')
+  await expect(list).toContainText('3 of 12 done')
   await list.getByRole('button', { name: 'Close the checklist' }).click()
   await expect(list).toBeHidden()
   await page.reload()
@@ -60,7 +60,7 @@ test('the owner of an empty shop follows the checklist to a category and a produ
 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Show the setup checklist' }).click()
-  await expect(list).toContainText('3 of 11 done')
+  await expect(list).toContainText('3 of 12 done')
 })
 
 test('the owner opens the shop after reading what is missing, checks the settings, and a colleague is invited in German', async ({

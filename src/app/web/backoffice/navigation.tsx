@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
 import { classes } from '../../../kernel/web/ui/classes.ts'
 import { useUnread } from '../../../modules/chat/web/backoffice/use-conversation.ts'
+import { useUnseenOrders } from '../../../modules/orders/web/backoffice/index.ts'
 import { useWayBack } from './scroll-positions.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -42,6 +43,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                   >
                     <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
                     {t(title)}
+                    {path === '/admin/orders' && <UnseenOrders />}
                     {path === '/admin/chat' && <Unread user={user} />}
                   </Link>
                 </li>
@@ -74,11 +76,24 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
   )
 }
 
+const shown = (count: number) => (count > 99 ? '99+' : String(count))
+
+/** How many orders have come in since this person last looked at them. */
+function UnseenOrders() {
+  const count = useUnseenOrders().data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-clay px-1.5 text-[0.75rem]/5 font-medium text-on-accent">
+      <span aria-hidden>{shown(count)}</span>
+      <span className="sr-only">{` (${count} new)`}</span>
+    </span>
+  )
+}
+
 /** How much of the chat is unread; clay when somebody is spoken to by name. */
 function Unread({ user }: { user: CurrentUser }) {
   const { unread, mentioned } = useUnread(user)
   if (unread === 0) return null
-  const shown = (count: number) => (count > 99 ? '99+' : String(count))
   const spoken = mentioned > 0 ? `, ${mentioned} mentioning you` : ''
   return (
     <span

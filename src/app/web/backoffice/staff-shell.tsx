@@ -18,6 +18,8 @@ import { Commands } from './palette/commands.tsx'
 import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
+import { useIsLookedAt, useUnseenOrders } from '../../../modules/orders/web/backoffice/index.ts'
+import { useOrderSound } from '../../../modules/notifications/web/backoffice/index.ts'
 import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
 import { officeLanguage, said, t } from '../../../kernel/web/backoffice/language.ts'
@@ -44,6 +46,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
     return () => sayRefusals(undefined)
   }, [])
   const conversation = useOpenConversation()
+  const unseen = useUnseenOrders().data
+  const isLookedAt = useIsLookedAt()
+  useOrderSound(unseen?.newest ?? null)
+  // Whoever looks at the tab is told by the menu; its name is what others than the screen can show.
+  const tabTitle = unseen && unseen.count > 0 && !isLookedAt ? `(${unseen.count}) ${title}` : title
   return (
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
@@ -53,7 +60,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               lang={officeLanguage()}
               className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!"
             >
-              <title>{title}</title>
+              <title>{tabTitle}</title>
               <a
                 href="#content"
                 className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
@@ -63,7 +70,12 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
                 <Navigation user={user} />
               </aside>
-              <Header title={title} menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+              <Header
+                title={title}
+                menuOpen={menuOpen}
+                isNews={unseen !== undefined && unseen.count > 0}
+                openMenu={() => setMenuOpen(true)}
+              />
               <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
                 <OpeningBar />
                 <Outlet />
@@ -88,7 +100,18 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   )
 }
 
-function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolean; openMenu: () => void }) {
+function Header({
+  title,
+  menuOpen,
+  isNews,
+  openMenu,
+}: {
+  title: string
+  menuOpen: boolean
+  /** Something new stands in the menu. */
+  isNews: boolean
+  openMenu: () => void
+}) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 min-[72rem]:left-60 print:hidden">
       <button
@@ -96,9 +119,10 @@ function Header({ title, menuOpen, openMenu }: { title: string; menuOpen: boolea
         aria-label="Menu"
         aria-expanded={menuOpen}
         onClick={openMenu}
-        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-linen min-[72rem]:hidden"
+        className="relative -ml-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-linen min-[72rem]:hidden"
       >
         <Menu size={20} aria-hidden />
+        {isNews && <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-clay" />}
       </button>
       <div className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
         <h1 className="truncate text-[1.0625rem]/6 tracking-tight sm:text-[1.25rem]/7">{title}</h1>

@@ -9,7 +9,8 @@ import type { MessageRow } from './chat.tables.ts'
 export const CHAT = 'chat_message'
 
 export interface NewMessage {
-  author: Person
+  /** Without an id: the shop itself. */
+  author: Pick<Person, 'name'> & { id: string | null }
   text: string
   clientId: string | undefined
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
+import type { Person } from '../../../kernel/http/actor.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { chatRepository } from './chat.repository.ts'
 import type { NewMessage } from './chat.repository.ts'
@@ -17,7 +18,7 @@ export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }
      * @returns the row; `repeated` when it was stored before, and is not sent again
      */
     async send(
-      message: NewMessage,
+      message: NewMessage & { author: Person },
     ): Promise<{ row: MessageRow; repeated: boolean } | Refusal<'too_many_requests'>> {
       return transaction(pool, async (client) => {
         const repository = chatRepository(createDb(client))

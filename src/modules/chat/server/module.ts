@@ -11,6 +11,7 @@ import { mountChat } from './chat.routes.ts'
 import { chatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { messageFeed } from './feed.ts'
+import { say } from './say.ts'
 import { frameOf, messageHandler } from './send-message.ts'
 
 function mountChatOn(
@@ -43,6 +44,7 @@ export const chat = defineModule({
   name: 'chat',
   needs: ['accounts'],
   build: (host, { accounts }) => ({
+    ports: { say },
     mount: (http) => mountChatOn(http, { ...host, live: host.live(), staff: accounts.principals.staff }),
   }),
 })

@@ -76,6 +76,9 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     'chat_reads',
     'live_connections',
     'setup_views',
+    'order_reads',
+    'notification_choices',
+    'notification_mails',
     'stock_alert_readers',
   ])
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)

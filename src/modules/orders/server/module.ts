@@ -27,6 +27,7 @@ import { ordersService } from './orders.service.ts'
 import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
+import { mountUnseenOrders } from './unseen-orders.ts'
 
 function buildOrders(
   parts: LinkParts & {
@@ -66,6 +67,7 @@ function buildOrders(
       mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
       mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
       mountCashRounding(http, parts)
+      mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
     },
   }

@@ -192,7 +192,10 @@ export function movesService({
         write: async (db, stored) => {
           if (stored.status !== 'pending') return refuse('order_not_pending')
           if ('userId' in owner) await repositoryOf(db).endLink(id)
-          return move(db, stored, 'cancelled', actor)
+          const row = await move(db, stored, 'cancelled', actor)
+          const { id: orderId, orderNumber } = row
+          await emit(db, 'order.changed-by-customer', { orderId, orderNumber, cancelled: true, actorId: actor.id })
+          return row
         },
         answer: (_, row) => serializeOrder(row, exponent),
       }),

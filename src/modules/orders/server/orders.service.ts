@@ -1,4 +1,4 @@
-import { listens } from '../../../kernel/events/events.ts'
+import { listensInTransaction } from '../../../kernel/events/events.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Order, OrderInput } from '../contract/orders.ts'
@@ -114,12 +114,13 @@ export function ordersService({
         const order = serializeOrder(row, exponent)
         const recipient = recipientOfNewOrder(actor, order.customer_info.email)
         const writing = writeOrder(db, row, actor)
-        if (listens(db, 'order.placed')) {
-          await writing
-          await emitPlaced(db, row, actor)
-        }
+        const isHandled = listensInTransaction(db, 'order.placed')
+        if (isHandled) await writing
+        const emitting = emitPlaced(db, row, actor)
+        if (isHandled) await emitting
         last(
           writing,
+          emitting,
           outboxOf(db).write({
             ...confirmationMail(order, recipient, language),
             ...mailLimits(recipient, { buyer: true, network: actor.network }),

@@ -137,3 +137,9 @@ export const guestOrderKeys = pgTable('guest_order_keys', {
   orderId: uuid('order_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
+
+/** How far each member of staff has seen the orders that came in. */
+export const orderReads = pgTable('order_reads', {
+  userId: uuid('user_id').primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+})

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { emit } from '../../../kernel/events/events.ts'
 import type { OwnChange } from '../contract/own-changes.ts'
 import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { FreshPrices } from '../contract/orders.ts'
@@ -9,7 +10,7 @@ import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
@@ -17,6 +18,18 @@ import { ordersRepository } from './orders.repository.ts'
 import type { OrderOwner } from './orders.repository.ts'
 import { forCustomer, forGuest, madeOf, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A customer has changed an order of theirs, or cancelled it; then its status changes too. */
+    'order.changed-by-customer': {
+      orderId: string
+      orderNumber: string
+      cancelled: boolean
+      actorId: string | null
+    }
+  }
+}
 
 /** Who acts as the buyer of an order, and by what it is theirs. */
 export interface Buyer {
@@ -115,7 +128,7 @@ export function ownChangesService(parts: {
           if (!openForLines.includes(stored.status)) return refuse('order_locked')
           // What the account says from now on is not for whoever has the link of a guest's order.
           if (isAccount) await ordersRepository(db, timeZone).endLink(id)
-          return corrections.apply(
+          const row = await corrections.apply(
             db,
             stored,
             {
@@ -127,6 +140,14 @@ export function ownChangesService(parts: {
             actor,
             (content) => costsMore(content, agreed_total),
           )
+          if (!(row instanceof Refusal) && row !== stored)
+            await emit(db, 'order.changed-by-customer', {
+              orderId: id,
+              orderNumber: row.orderNumber,
+              cancelled: false,
+              actorId: actor.id,
+            })
+          return row
         },
       })
     },

@@ -4,6 +4,7 @@ import { maxSamples, maxSamplesOfAddress } from '../contract/index.ts'
 import type { SampleOrder } from '../contract/index.ts'
 import { samePlace } from '../../../kernel/rules/same-place.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { emit } from '../../../kernel/events/events.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { hashOf } from '../../../kernel/http/idempotency.ts'
 import { addressKey, samplesLimit } from '../../../kernel/http/rate-limits.ts'
@@ -23,6 +24,13 @@ import { samplesRepository } from './samples.repository.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
 import { findSamples } from './wanted-samples.ts'
 import type { FoundSample } from './wanted-samples.ts'
+
+declare module '../../../kernel/events/events.ts' {
+  interface ShopEvents {
+    /** Somebody wants samples by post: so many of them. */
+    'samples.requested': { requestId: string; samples: number }
+  }
+}
 
 export interface Asking {
   input: SampleOrder
@@ -115,6 +123,7 @@ export function requestService({
     if (!isNew) return refuse('idempotency_key_reused')
     await noteRequest(db, customerId, samples)
     await writeMail(db, id, samples, asking)
+    await emit(db, 'samples.requested', { requestId: id, samples: samples.length })
     await publishInvalidation(db, samplesChanged)
     return id
   }

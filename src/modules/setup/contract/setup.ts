@@ -9,6 +9,7 @@ const tickedSteps = [
   'category',
   'product',
   'colleague',
+  'news',
   'order',
   'mail',
   'address',

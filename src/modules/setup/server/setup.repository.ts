@@ -67,6 +67,8 @@ export function setupRepository(db: Db) {
           exists (select from products where archived_at is null and state = 'published' and (price_per_sqm > 0 or base_price > 0)) as product,
           (select count(*) > 1 from (select from users where role <> 'customer' and disabled_at is null limit 2) as staff)
             as colleague,
+          (exists (select from notification_choices where order_mails or digest)
+            or exists (select from webhooks where is_active)) as news,
           exists (select from orders) as order,
           exists (select from shop_opening) as live,
           array(select step from setup_steps) as ticked,

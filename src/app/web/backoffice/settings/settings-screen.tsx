@@ -15,15 +15,21 @@ import { DemoCard } from '../../../../modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
 import { OpeningNote, ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { CashCard } from '../../../../modules/orders/web/backoffice/cash-card.tsx'
+import {
+  OwnNotificationsCard,
+  ShopNotificationsCard,
+} from '../../../../modules/notifications/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
+import { WebhooksCard } from '../../../../modules/webhooks/web/backoffice/index.ts'
 import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/settings')
 const tabs = [
   ['general', 'General'],
   ['banners', 'Banners'],
+  ['notifications', 'Notifications'],
   ['currency', 'Currency'],
   ['translations', 'Translations'],
   ['import', 'Import'],
@@ -57,6 +63,13 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="banners" className="outline-none">
         <BannersTab />
+      </Tabs.Content>
+      <Tabs.Content value="notifications" className="outline-none">
+        <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+          <OwnNotificationsCard />
+          <ShopNotificationsCard />
+          <WebhooksCard />
+        </div>
       </Tabs.Content>
       <Tabs.Content value="currency" className="outline-none">
         <CurrencyTab />

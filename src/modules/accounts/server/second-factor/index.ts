@@ -11,7 +11,7 @@ import { passkeyCeremonies } from './passkey-ceremonies.ts'
 import { relyingParty } from './relying-party.ts'
 import { mountSecondFactor } from './sign-in.routes.ts'
 import { secondFactorSignIn } from './sign-in.service.ts'
-import { totpSeal } from './totp.ts'
+import { sealOf } from '../../../../kernel/process/seal.ts'
 
 /** Passkeys, authenticator apps and recovery codes. */
 export function buildSecondFactor(parts: {
@@ -23,7 +23,7 @@ export function buildSecondFactor(parts: {
   settings: () => Promise<StoredSettings>
 }) {
   const { pool, limits, secret } = parts
-  const seal = totpSeal(keyFor('authenticator apps', secret))
+  const seal = sealOf(keyFor('authenticator apps', secret))
   const ceremonies = passkeyCeremonies(passkeyChallenges(keyFor('passkey challenges', secret)))
   const own = ownSecurityService({ pool, limits, seal, ceremonies, settings: parts.settings })
   const service = secondFactorSignIn({ pool, limits, seal, ceremonies })

@@ -26,7 +26,7 @@ import { serializePasskey, passkeysRepository } from './passkeys.repository.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { newTotpSecret, totpSpelled } from './totp.ts'
-import type { TotpSeal } from './totp.ts'
+import type { Seal } from '../../../../kernel/process/seal.ts'
 import { totpRepository } from './totp.repository.ts'
 
 const MAX_PASSKEYS = 20
@@ -42,7 +42,7 @@ type Unproven = Refusal<'proof_needed' | 'sign_in_again'>
 export interface OwnSecurityParts {
   pool: Pool
   limits: AccountLimits
-  seal: TotpSeal
+  seal: Seal
   ceremonies: PasskeyCeremonies
   settings: () => Promise<StoredSettings>
 }

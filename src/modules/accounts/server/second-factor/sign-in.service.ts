@@ -14,7 +14,7 @@ import { passkeysRepository } from './passkeys.repository.ts'
 import type { Waiting } from './pending-sign-in.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
-import type { TotpSeal } from './totp.ts'
+import type { Seal } from '../../../../kernel/process/seal.ts'
 import { totpRepository } from './totp.repository.ts'
 
 interface From {
@@ -26,7 +26,7 @@ interface From {
 export function secondFactorSignIn(parts: {
   pool: Pool
   limits: AccountLimits
-  seal: TotpSeal
+  seal: Seal
   ceremonies: PasskeyCeremonies
 }) {
   const { limits, ceremonies } = parts

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { totpStep } from './totp.ts'
-import type { TotpSeal } from './totp.ts'
+import type { Seal } from '../../../../kernel/process/seal.ts'
 
 /** How long a key may wait for its first code, in seconds. */
 const confirmedWithin = 15 * 60
 
 /** SQL of authenticator apps: an account has one active key and may have one pending. */
-export function totpRepository(db: Db, seal: TotpSeal) {
+export function totpRepository(db: Db, seal: Seal) {
   async function bytes(query: ReturnType<typeof sql>): Promise<Buffer | null> {
     const { rows } = await db.execute<{ sealed: Buffer | null }>(query)
     return rows[0]?.sealed ?? null

@@ -1,12 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** The profile that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const profile = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 const SECRET_BYTES = 20
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...profile, ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
@@ -34,32 +32,3 @@ export function totpStep(secret: Buffer, code: string): number | null {
   const delta = totpOf(secret).validate({ token, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / profile.period) + delta
 }
-
-/**
- * Encrypts keys for the database (AES-256-GCM), bound to the account: a copy of the database produces no codes, and a
- * key copied to another account is useless.
- */
-export function totpSeal(key: Buffer) {
-  return {
-    seal(userId: string, secret: Buffer): Buffer {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(userId))
-      const body = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
-    },
-
-    /** Null when it was encrypted with another secret of the installation, or for another account. */
-    open(userId: string, sealed: Buffer): Buffer | null {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
-        decipher.setAAD(Buffer.from(userId))
-        decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-        return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-      } catch {
-        return null
-      }
-    },
-  }
-}
-
-export type TotpSeal = ReturnType<typeof totpSeal>

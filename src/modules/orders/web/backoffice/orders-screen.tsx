@@ -14,6 +14,7 @@ import { BulkControls } from './bulk-controls.tsx'
 import { MoveResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import { useSeeOrders } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -40,6 +41,7 @@ export function OrdersScreen() {
   const mayTake = useMay(takeOrder)
   const [results, setResults] = useState<readonly StatusChange[]>([])
   const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
+  useSeeOrders()
   const view = (order: Order) => open('order', order.id)
   const actions = (order: Order) => <DetailsButton order={order} view={view} />
   const bulkControls = (orders: readonly Order[], unselect: () => void) => (

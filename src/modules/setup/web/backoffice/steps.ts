@@ -55,6 +55,13 @@ export const stepWords: Record<SetupStep, StepWords> = {
     link: 'Add a user',
     to: '/admin/users',
   },
+  news: {
+    title: 'Hear of orders',
+    hint: 'Choose who gets a mail when an order comes in. Nobody does until somebody asks for it.',
+    link: 'Open the notifications',
+    to: '/admin/settings',
+    search: { tab: 'notifications' },
+  },
   order: {
     title: 'Test order',
     hint: 'Order a piece as a shopper would, and see the mail, the order and the production sheet.',

@@ -1,0 +1,102 @@
+import { lookup as resolveHost } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+
+/** A host may not be reached, or is not known; the message is for people. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError'
+}
+
+/** Hosts that an owner has named: host names, `*.example.com`, addresses and networks, each also with a port. */
+export type AllowedHosts = readonly string[]
+
+/** Networks in which nothing of the world outside is. */
+const inside = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, bits)
+for (const [network, bits] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6')
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** An IPv4 address that is written as an IPv6 one is the IPv4 address. */
+const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+export interface Entry {
+  name: string
+  port: string
+}
+
+/** `cdn.example.com:8443`, `10.0.0.0/8`, `[::1]:8080`. */
+export function entryIn(text: string): Entry {
+  const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(text)
+  if (bracketed) return { name: bracketed[1] as string, port: bracketed[2] ?? '' }
+  if (isIP(text.split('/')[0] ?? '') === 6) return { name: text, port: '' }
+  const [name = '', port = ''] = text.split(':')
+  return { name: name.toLowerCase(), port }
+}
+
+/** Whether an entry names an address, itself or by its network. */
+function holdsAddress({ name }: Entry, address: string): boolean {
+  const [network = '', bits] = name.split('/')
+  if (isIP(network) === 0 || isIP(network) !== isIP(address)) return false
+  const list = new BlockList()
+  if (bits === undefined) list.addAddress(network, family(network))
+  else list.addSubnet(network, Number(bits), family(network))
+  return list.check(address, family(address))
+}
+
+/** Whether an entry names a host, or the network of an address. */
+export function holdsHost(entry: Entry, host: string): boolean {
+  if (isIP(host) !== 0) return holdsAddress(entry, host)
+  return entry.name.startsWith('*.') ? host.endsWith(entry.name.slice(1)) : entry.name === host
+}
+
+/** Whether an address may be reached: not one of a network inside, unless it was named. */
+export function isReachable(address: string, hosts: AllowedHosts): boolean {
+  const plain = unmapped(address)
+  return !inside.check(plain, family(plain)) || hosts.some((host) => holdsAddress(entryIn(host), plain))
+}
+
+/** The host of an address: a name without its last dot, or an address without brackets. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+
+/** Resolves a name, and fails when any of its addresses is one of a network inside: what is asked is what is called. */
+export const resolveReachable =
+  (hosts: AllowedHosts): LookupFunction =>
+  (name, options, done) => {
+    resolveHost(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const first = found?.[0]
+      if (error || first === undefined)
+        return done(error ?? new UnreachableError('Its server is not known'), '')
+      if (!found.every(({ address }) => isReachable(address, hosts)))
+        return done(new UnreachableError('Its server is in a network that may not be reached'), '')
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+  }

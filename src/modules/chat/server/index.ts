@@ -1,0 +1,1 @@
+export type { ChatPorts } from './say.ts'

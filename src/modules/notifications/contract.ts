@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { roles } from '../../kernel/contract/roles.ts'
+import { id, version } from '../../kernel/contract/wire.ts'
+
+const choices = {
+  /** A mail at each order, and when a customer changes or cancels one. */
+  order_mails: z.boolean(),
+  /** One mail in the morning. */
+  digest: z.boolean(),
+  /** Whether an open back office sounds when an order comes in. */
+  sound: z.boolean(),
+}
+
+const ownNotifications = z.object({
+  ...choices,
+  /** Where the mails go; null: this account has no address. */
+  email: z.string().nullable(),
+})
+export type OwnNotifications = z.output<typeof ownNotifications>
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'staff',
+  summary: 'How the person who is signed in hears of orders',
+  success: { status: 200, body: ownNotifications },
+  errors: [],
+})
+
+export const putNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications',
+  access: 'staff',
+  summary: 'Choose how to hear of orders; what is left out stays',
+  body: z.object(choices).partial(),
+  success: { status: 200, body: ownNotifications },
+  errors: [],
+})
+export type NotificationChoices = z.output<typeof putNotifications.body>
+
+const shopFields = {
+  /** Whether the team chat says that an order has come in. */
+  chat: z.boolean(),
+  /** The hour of the shop's day at which the digest is written. */
+  digest_hour: z.number().int().min(0).max(23),
+}
+
+const shopNotifications = z.object({
+  ...shopFields,
+  /** The staff who get mails of one kind at least, by name; at most 100. */
+  recipients: z.array(
+    z.object({
+      id,
+      full_name: z.string(),
+      role: z.enum(roles),
+      email: z.string(),
+      order_mails: z.boolean(),
+      digest: z.boolean(),
+    }),
+  ),
+  version,
+})
+export type ShopNotifications = z.output<typeof shopNotifications>
+
+export const getShopNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/shop',
+  access: 'admins',
+  summary: 'Who hears of orders, what the team chat says and when the digest is written',
+  success: { status: 200, body: shopNotifications },
+  errors: [],
+})
+
+export const putShopNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/shop',
+  access: 'admins',
+  summary: 'Change what the team chat says and when the digest is written; what is left out stays',
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object(shopFields).partial().extend({ version: version.optional() }),
+  success: { status: 200, body: shopNotifications },
+  errors: ['version_conflict', 'precondition_failed'],
+})

@@ -1,0 +1,34 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { digestMail } from './digest-mail.ts'
+import { writeDigest } from './digest.ts'
+import { mountNotifications } from './notifications.routes.ts'
+import { orderNewsMail } from './order-news-mail.ts'
+import { orderNews, wantedWhile } from './order-news.ts'
+
+/** The staff hear of orders: by mail, in the team chat, and in a digest in the morning. */
+export const notifications = defineModule({
+  name: 'notifications',
+  needs: ['chat', 'orders', 'settings'],
+  mails: { order_news: orderNewsMail, morning_digest: digestMail },
+  // An event is given up after two days; then nobody is told of it again.
+  async purge(pool) {
+    await pool.query("delete from notification_mails where made_at < now() - interval '30 days'")
+    await pool.query("delete from notification_digests where day < now() - interval '1 year'")
+  },
+  build(host, { chat, orders, settings }) {
+    const siteName = async () => (await settings.read()).site_name
+    const tell = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
+    return {
+      mount: (http) => mountNotifications(http, host),
+      on: {
+        'order.placed': { wantedWhile, afterCommit: (placed, delivery) => tell('placed', placed, delivery) },
+        'order.changed-by-customer': {
+          wantedWhile,
+          afterCommit: (change, delivery) =>
+            tell(change.cancelled ? 'cancelled' : 'changed', change, delivery),
+        },
+      },
+      jobs: [{ name: 'write-digest', cron: '*/10 * * * *', run: () => writeDigest(host) }],
+    }
+  },
+})

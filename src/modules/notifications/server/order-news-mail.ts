@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next'
+import { nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { inUnit } from '../../pricing/rules/index.ts'
+import { staffMail } from './staff-mail.ts'
+
+/** What `order-news.ts` writes into the outbox; sizes in metres, amounts in major units. */
+export interface OrderNewsMail {
+  what: 'placed' | 'changed' | 'cancelled'
+  order: {
+    id: string
+    number: string
+    name: string
+    phone: string
+    total: number
+    /** Of all pieces. */
+    count: number
+    pieces: { name: string; width: number; length: number; price: number }[]
+    unit: 'm' | 'cm' | 'mm'
+  }
+}
+
+/** Tells a member of staff of an order that was placed, or that its customer has changed or cancelled. */
+export function orderNewsMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { publicOrigin, currency, language }: { publicOrigin: string; currency: string; language: LanguageCode },
+): MailBody {
+  const { what, order } = data as unknown as OrderNewsMail
+  const { number, pieces, count, unit: chosen } = order
+  const money = (amount: number) => formatMoney(amount, currency, language)
+  const side = (metres: number) => formatSide(inUnit(metres, chosen), language)
+  const of = t(`order.units.${chosen}`)
+  const buyer = [nameInMail(order.name), nameInMail(order.phone)].filter((one) => one !== null)
+  const left = count - pieces.length
+  return staffMail({
+    subject: t(`orderNews.said.${what}`, { number, total: money(order.total) }),
+    language,
+    sections: [
+      { lines: [t(`orderNews.text.${what}`, { number }), ...(buyer.length > 0 ? [buyer.join(' · ')] : [])] },
+      {
+        items: [
+          ...pieces.map(
+            ({ name, width, length, price }) =>
+              `${name}, ${side(width)} × ${side(length)} ${of}: ${money(price)}`,
+          ),
+          ...(left > 0 ? [t('digest.more', { figure: String(left) })] : []),
+        ],
+        lines: [`${t('order.total')}: ${money(order.total)}`],
+      },
+    ],
+    link: { label: t('order.link'), href: `${publicOrigin}/admin/orders?order=${order.id}` },
+    note: t('orderNews.why'),
+  })
+}

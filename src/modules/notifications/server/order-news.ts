@@ -1,0 +1,90 @@
+import type { Pool } from 'pg'
+import { createDb } from '../../../kernel/database/db.ts'
+import { transaction } from '../../../kernel/database/transaction.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
+import { formatMoney } from '../../../kernel/rules/format.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
+import type { ChatPorts } from '../../chat/server/index.ts'
+import type { Order } from '../../orders/contract/index.ts'
+import type { OrderNewsMail } from './order-news-mail.ts'
+import { notificationsRepository } from './notifications.repository.ts'
+
+export type OrderNews = OrderNewsMail['what']
+
+/** SQL: whether anybody wants to hear of orders. */
+export const wantedWhile =
+  'exists (select from notification_choices where order_mails) or (select chat from shop_notifications)'
+
+/** As many pieces stand in the mail; the order has them all. */
+const maxPieces = 20
+
+function mailOf(what: OrderNews, order: Order): OrderNewsMail {
+  return {
+    what,
+    // Below this name an account's deletion finds the mails about its orders.
+    order: {
+      id: order.id,
+      number: order.order_number,
+      name: order.customer_info.name,
+      phone: order.customer_info.phone,
+      total: order.total_amount,
+      count: order.cart.length,
+      pieces: order.cart
+        .slice(0, maxPieces)
+        .map(({ product_name: name, width, length, calculated_price: price }) => ({
+          name,
+          width,
+          length,
+          price,
+        })),
+      unit: order.size_unit ?? 'm',
+    },
+  }
+}
+
+/** Tells the staff who have asked for it, and the team chat, what happened to an order; each once for an event. */
+export function orderNews(parts: {
+  pool: Pool
+  orders: { find(id: string): Promise<Order | null> }
+  chat: ChatPorts
+  siteName: () => Promise<string>
+  languages: () => ShopLanguages
+  currency: string
+  publicOrigin: () => string
+}) {
+  const { pool, orders, chat, siteName, languages, currency, publicOrigin } = parts
+
+  async function sentence(what: OrderNews, order: Order): Promise<string> {
+    const language = languages().base
+    const t = await mailTranslations(language)
+    const total = formatMoney(order.total_amount, currency, language)
+    const said = t(`orderNews.said.${what}`, { number: order.order_number, total })
+    return `${said} ${publicOrigin()}/admin/orders?order=${order.id}`
+  }
+
+  return async (
+    what: OrderNews,
+    { orderId, actorId }: { orderId: string; actorId: string },
+    { id }: { id: string },
+  ): Promise<void> => {
+    const order = await orders.find(orderId)
+    if (order === null) return
+    // Whoever takes an order for somebody else knows of it; whoever orders for themselves tries how it goes.
+    const except = order.user_id === actorId ? null : actorId
+    const [name, message] = await Promise.all([siteName(), sentence(what, order)])
+    await transaction(pool, async (client) => {
+      const db = createDb(client)
+      const repository = notificationsRepository(db)
+      for (const { email, language } of await repository.tellOf(id, except))
+        await outboxOf(db).write({
+          channel: 'email',
+          recipient: email,
+          template: 'order_news',
+          language,
+          data: { ...mailOf(what, order) },
+        })
+      if ((await repository.shop()).chat) await chat.say(db, { name, text: message, key: `event-${id}` })
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Volume2 } from 'lucide-react'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import type { OwnNotifications } from '../../contract.ts'
+import { ownNotifications, useChooseNotifications } from './queries.ts'
+import { tryRing } from './ring.ts'
+
+async function tryIt(): Promise<void> {
+  if (await tryRing()) return
+  toast({
+    title: 'There is no sound',
+    description: 'The browser does not let this page make one. Please look at its settings.',
+    variant: 'destructive',
+  })
+}
+
+/** How the person at work hears of orders; everybody chooses for themselves. */
+export function OwnNotificationsCard() {
+  const { data, isError, error, refetch, isFetching } = useQuery(ownNotifications)
+  return (
+    <Card
+      title="How you hear of orders"
+      hint="These are your own choices. The menu counts new orders for everybody, and so does the tab while you are elsewhere."
+    >
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <Choices own={data} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Card>
+  )
+}
+
+function Choices({ own }: { own: OwnNotifications }) {
+  const { mutate, isPending, variables } = useChooseNotifications()
+  // What is being saved stands at once.
+  const shown = { ...own, ...(isPending ? variables : {}) }
+  return (
+    <div className="grid gap-1">
+      <CheckField
+        label="Mail me each new order, and when a customer changes or cancels one"
+        checked={shown.order_mails}
+        disabled={isPending}
+        onChange={(wanted) => mutate({ order_mails: wanted })}
+      />
+      <CheckField
+        label="Mail me in the morning what is new, what waits and what is fitted today"
+        checked={shown.digest}
+        disabled={isPending}
+        onChange={(wanted) => mutate({ digest: wanted })}
+      />
+      <p className="text-[0.8125rem]/5 text-ink-soft">
+        {own.email === null
+          ? 'Your account has no e-mail address, so no mail reaches you. Add one on your account page.'
+          : `Mails go to ${own.email}, in the language in which you read the back office.`}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <CheckField
+          label="Sound when an order comes in while the back office is open"
+          checked={shown.sound}
+          disabled={isPending}
+          onChange={(wanted) => {
+            mutate({ sound: wanted })
+            if (wanted) void tryIt()
+          }}
+        />
+        <Button look="quiet" size="sm" onClick={() => void tryIt()} className="max-[56rem]:min-h-11">
+          <Volume2 size={15} aria-hidden />
+          Try the sound
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import {
+  getNotifications,
+  getShopNotifications,
+  putNotifications,
+  putShopNotifications,
+} from '../../contract.ts'
+import type { NotificationChoices } from '../../contract.ts'
+
+export const ownNotifications = read(getNotifications)
+export const shopNotifications = read(getShopNotifications)
+
+/** Chooses how to hear of orders. */
+export function useChooseNotifications() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NotificationChoices) => call(putNotifications, { body }),
+    onSuccess: (own) => {
+      client.setQueryData(ownNotifications.queryKey, own)
+      toast({ title: 'Settings saved' })
+    },
+    onError: toastFailure('Failed to save settings'),
+    onSettled: () => refresh(client, getNotifications),
+  })
+}
+
+/** Changes what holds for the whole shop. */
+export function useShopNotifications() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { chat?: boolean; digest_hour?: number; version: number }) =>
+      call(putShopNotifications, { body }),
+    onSuccess: (shop) => {
+      client.setQueryData(shopNotifications.queryKey, shop)
+      toast({ title: 'Settings saved' })
+    },
+    onError: toastFailure('Failed to save settings'),
+    onSettled: () => refresh(client, getShopNotifications),
+  })
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { getShopNotifications } from '../../contract.ts'
+import type { ShopNotifications } from '../../contract.ts'
+import { shopNotifications, useShopNotifications } from './queries.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+/** `07:00`; the shop's clocks count to 24 in every language of its back office. */
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** Who hears of orders, and what the whole team sees; for administrators. */
+export function ShopNotificationsCard() {
+  const may = useMay(getShopNotifications)
+  const { data, isError, error, refetch, isFetching } = useQuery({ ...shopNotifications, enabled: may })
+  if (!may) return null
+  return (
+    <Card title="Who hears of orders" hint="Everybody on the staff chooses for themselves, on this page.">
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <Shop shop={data} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Card>
+  )
+}
+
+function Shop({ shop }: { shop: ShopNotifications }) {
+  const { mutate, isPending, variables } = useShopNotifications()
+  const { version } = shop
+  const shown = { ...shop, ...(isPending ? variables : {}) }
+  return (
+    <>
+      <Recipients recipients={shop.recipients} />
+      <CheckField
+        label="The team chat says when an order comes in, or its customer changes or cancels it"
+        checked={shown.chat}
+        disabled={isPending}
+        onChange={(chat) => mutate({ chat, version })}
+      />
+      <SelectField
+        label="The mail in the morning leaves at"
+        value={shown.digest_hour}
+        disabled={isPending}
+        onChange={({ target }) => mutate({ digest_hour: Number(target.value), version })}
+        frameClassName="w-fit"
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function Recipients({ recipients }: Pick<ShopNotifications, 'recipients'>) {
+  return (
+    <>
+      {!recipients.some((one) => one.order_mails) && (
+        <p className="flex items-start gap-2 rounded-md bg-clay-wash p-3">
+          <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+          Nobody gets a mail when an order comes in.
+        </p>
+      )}
+      {recipients.length > 0 && (
+        <ul aria-label="Who gets mails" className="divide-y divide-line rounded-md border border-line">
+          {recipients.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">
+              <span className="min-w-0">
+                <span className="font-medium">{one.full_name}</span>{' '}
+                <span className="[overflow-wrap:anywhere] text-ink-soft">{one.email}</span>
+              </span>
+              <span className="text-ink-soft">
+                {one.order_mails && one.digest
+                  ? 'Each order, and the morning'
+                  : one.order_mails
+                    ? 'Each order'
+                    : 'The morning'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

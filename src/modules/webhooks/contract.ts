@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { id, idParams, moment, success, version } from '../../kernel/contract/wire.ts'
+
+/** What a webhook can be told, in the words of its messages (docs/webhooks.md). */
+export const webhookEvents = [
+  'order.placed',
+  'order.status_changed',
+  'order.changed_by_customer',
+  'quote.answered',
+  'samples.requested',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** More of them no shop needs, and each event costs a message to each. */
+export const maxWebhooks = 20
+/** As many of the last messages are listed. */
+export const shownDeliveries = 50
+
+export const webhookForm = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  url: z
+    .string()
+    .trim()
+    .max(2000, 'This address is too long')
+    .refine(
+      (text) => /^https?:\/\/[^/?#\s]+\S*$/i.test(text),
+      'Please give an address that begins with https://',
+    ),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, 'Choose at least one event')
+    .max(webhookEvents.length)
+    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+  /** Whether name and phone of the buyer are sent. */
+  includes_contact: z.boolean(),
+  is_active: z.boolean(),
+})
+export type WebhookForm = z.output<typeof webhookForm>
+
+const webhook = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  includes_contact: z.boolean(),
+  is_active: z.boolean(),
+  /** Attempts in a row that failed, and since when. */
+  failures: z.number().int(),
+  failing_since: moment.nullable(),
+  /** When the shop gave it up after a day of failures; null: it did not, or somebody has switched it on again. */
+  switched_off_at: moment.nullable(),
+  created_at: moment,
+  version,
+})
+export type Webhook = z.output<typeof webhook>
+
+/** The secret with which messages are signed; the shop shows it this once. */
+const withSecret = webhook.extend({ secret: z.string() })
+export type WebhookWithSecret = z.output<typeof withSecret>
+
+const delivery = z.object({
+  /** The `webhook-id` of the message. */
+  id,
+  type: z.string(),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number().int(),
+  /** What the receiver answered last; null: nothing. */
+  response_status: z.number().int().nullable(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
+  /** When a waiting one is tried again. */
+  next_attempt_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  created_at: moment,
+})
+export type WebhookDelivery = z.output<typeof delivery>
+
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  access: 'admins',
+  summary: 'The servers outside that are told what happens in the shop; at most 20',
+  success: { status: 200, body: z.array(webhook) },
+  errors: [],
+})
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  access: 'admins',
+  summary: 'Tell one more server; the answer has the secret, which is not shown again',
+  body: webhookForm,
+  success: { status: 201, body: withSecret },
+  errors: ['webhook_refused', 'webhooks_full'],
+})
+
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: '/api/webhooks/{id}',
+  access: 'admins',
+  summary: 'Change a webhook, or switch it on or off; what is left out stays',
+  params: idParams,
+  headers: ifMatch,
+  body: webhookForm.partial().extend({ version: version.optional() }),
+  success: { status: 200, body: webhook },
+  errors: ['webhook_not_found', 'webhook_refused', 'version_conflict', 'precondition_failed'],
+})
+
+export const renewWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/{id}/secret',
+  access: 'admins',
+  summary: 'Make a new secret; messages are signed with it from now on',
+  params: idParams,
+  success: { status: 200, body: withSecret },
+  errors: ['webhook_not_found'],
+})
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/{id}',
+  access: 'admins',
+  summary: 'Remove a webhook with its messages',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['webhook_not_found'],
+})
+
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/{id}/deliveries',
+  access: 'admins',
+  summary: 'The last 50 messages to a webhook, newest first, and how they went',
+  params: idParams,
+  success: { status: 200, body: z.array(delivery) },
+  errors: ['webhook_not_found'],
+})
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/{id}/test',
+  access: 'admins',
+  summary: 'Send a test now, once; the answer says how it went',
+  params: idParams,
+  success: { status: 200, body: delivery },
+  errors: ['webhook_not_found', 'too_many_requests'],
+})
+
+export const redeliverWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/{id}/deliveries/{delivery}/again',
+  access: 'admins',
+  summary: 'Send a message again now, under the same id; the answer says how it went',
+  params: z.object({ id, delivery: id }),
+  success: { status: 200, body: delivery },
+  errors: ['webhook_not_found', 'webhook_delivery_not_found', 'too_many_requests'],
+})

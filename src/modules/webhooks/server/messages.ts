@@ -1,0 +1,95 @@
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
+import { formatMoney } from '../../../kernel/rules/format.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
+import type { Order } from '../../orders/contract/index.ts'
+import type { WebhookEvent } from '../contract.ts'
+
+/** What a message says, as it is stored: nothing that tells a person. */
+export interface MessageContent {
+  /** One sentence in the shop's language, for receivers that pass it on as it is. */
+  text: string
+  /** Ids, numbers, amounts in major units, and where the record stands in the back office. */
+  data: Record<string, string | number | boolean | null>
+}
+
+interface Parts {
+  orders: { find(id: string): Promise<Order | null> }
+  languages: () => ShopLanguages
+  currency: string
+  publicOrigin: () => string
+}
+
+/** Writes what webhooks are told. What an order says is read when the event is handled. */
+export function messageWriter({ orders, languages, currency, publicOrigin }: Parts) {
+  const words = () => mailTranslations(languages().base)
+
+  async function ofOrder(
+    id: string,
+    what: 'placed' | 'changed' | 'cancelled' | 'status',
+    more: MessageContent['data'] = {},
+  ): Promise<MessageContent | null> {
+    const order = await orders.find(id)
+    if (order === null) return null
+    const t = await words()
+    const { order_number: number, total_amount: total, status } = order
+    return {
+      text: t(`orderNews.said.${what}`, {
+        number,
+        total: formatMoney(total, currency, languages().base),
+        status: t(`orderNews.status.${status}`),
+      }),
+      data: {
+        order_id: id,
+        order_number: number,
+        status,
+        total_amount: total,
+        currency,
+        pieces: order.cart.length,
+        url: `${publicOrigin()}/admin/orders?order=${id}`,
+        ...more,
+      },
+    }
+  }
+
+  return {
+    placed: (id: string) => ofOrder(id, 'placed'),
+    statusChanged: (id: string, from: string, to: string) => ofOrder(id, 'status', { from, to }),
+    changedByCustomer: (id: string, cancelled: boolean) =>
+      ofOrder(id, cancelled ? 'cancelled' : 'changed', { cancelled }),
+
+    async quoteAnswered(number: string, answer: 'accepted' | 'rejected'): Promise<MessageContent> {
+      const t = await words()
+      return {
+        text: t(answer === 'accepted' ? 'orderNews.said.quote_accepted' : 'orderNews.said.quote_rejected', {
+          number,
+        }),
+        data: { quote_number: number, answer, url: `${publicOrigin()}/admin/crm?tab=quotes` },
+      }
+    },
+
+    async samplesRequested(samples: number): Promise<MessageContent> {
+      const t = await words()
+      return {
+        text: t('orderNews.said.samples', { figure: String(samples) }),
+        data: { samples, url: `${publicOrigin()}/admin/crm?tab=samples` },
+      }
+    },
+
+    async test(): Promise<MessageContent> {
+      const t = await words()
+      return { text: t('orderNews.said.test'), data: { url: publicOrigin() } }
+    },
+
+    /** Name and phone of the buyer as they are now; null for what is not of an order, or of one that is gone. */
+    async contactOf({ data }: MessageContent): Promise<{ name: string; phone: string } | null> {
+      const order = typeof data['order_id'] === 'string' ? await orders.find(data['order_id']) : null
+      return order && { name: order.customer_info.name, phone: order.customer_info.phone }
+    },
+  }
+}
+
+export type MessageWriter = ReturnType<typeof messageWriter>
+
+/** The name of a test among the types of messages. */
+export const TEST = 'webhook.test'
+export type MessageType = WebhookEvent | typeof TEST

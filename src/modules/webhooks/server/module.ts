@@ -1,0 +1,73 @@
+import { defineModule } from '../../../kernel/modules/definition.ts'
+import { wakeJob } from '../../../kernel/jobs/wake.ts'
+import { keyFor } from '../../../kernel/process/secrets.ts'
+import { sealOf } from '../../../kernel/process/seal.ts'
+import type { WebhookEvent } from '../contract.ts'
+import { webhookDelivery } from './deliver.ts'
+import { messageWriter } from './messages.ts'
+import type { MessageContent } from './messages.ts'
+import { switchedOffMail } from './switched-off-mail.ts'
+import { webhooksRepository } from './webhooks.repository.ts'
+import { mountWebhookDeliveries, mountWebhooks } from './webhooks.routes.ts'
+
+const DELIVER = 'deliver-webhooks'
+
+/** SQL: whether a webhook wants to be told of such events. */
+const wanted = (event: WebhookEvent) =>
+  `exists (select from webhooks where is_active and '${event}' = any(events))`
+
+/** Tells servers outside what happens in the shop: signed, and again until they have taken it. */
+export const webhooks = defineModule({
+  name: 'webhooks',
+  needs: ['orders'],
+  mails: { webhook_off: switchedOffMail },
+  purge: (pool) => pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'"),
+  build(host, { orders }) {
+    const { db, pool, env } = host
+    const messages = messageWriter({ ...host, orders, currency: env.currency })
+    const seal = sealOf(keyFor('webhooks', host.secret))
+    const parts = { ...host, messages, seal, privateHosts: env.webhookPrivateHosts }
+    const deliveries = webhookDelivery(parts)
+
+    async function tell(id: string, event: WebhookEvent, content: MessageContent | null): Promise<void> {
+      if (content === null) return
+      await webhooksRepository(db).tell(id, event, content)
+      wakeJob(pool, DELIVER)
+    }
+
+    return {
+      mount(http) {
+        mountWebhooks(http, { ...parts, deliveries })
+        mountWebhookDeliveries(http, { ...parts, deliveries })
+      },
+      jobs: [{ name: DELIVER, cron: '* * * * *', run: (stopping) => deliveries.run(stopping) }],
+      on: {
+        'order.placed': {
+          wantedWhile: wanted('order.placed'),
+          afterCommit: async ({ orderId }, { id }) =>
+            tell(id, 'order.placed', await messages.placed(orderId)),
+        },
+        'order.status-changed': {
+          wantedWhile: wanted('order.status_changed'),
+          afterCommit: async ({ orderId, from, to }, { id }) =>
+            tell(id, 'order.status_changed', await messages.statusChanged(orderId, from, to)),
+        },
+        'order.changed-by-customer': {
+          wantedWhile: wanted('order.changed_by_customer'),
+          afterCommit: async ({ orderId, cancelled }, { id }) =>
+            tell(id, 'order.changed_by_customer', await messages.changedByCustomer(orderId, cancelled)),
+        },
+        'quote.answered': {
+          wantedWhile: wanted('quote.answered'),
+          afterCommit: async ({ quoteNumber, answer }, { id }) =>
+            tell(id, 'quote.answered', await messages.quoteAnswered(quoteNumber, answer)),
+        },
+        'samples.requested': {
+          wantedWhile: wanted('samples.requested'),
+          afterCommit: async ({ samples }, { id }) =>
+            tell(id, 'samples.requested', await messages.samplesRequested(samples)),
+        },
+      },
+    }
+  },
+})

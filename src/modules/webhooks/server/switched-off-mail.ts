@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { TFunction } from 'i18next'
+import type { Db } from '../../../kernel/database/db.ts'
+import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import type { WebhookRow } from './webhooks.tables.ts'
+
+/** Tells the administrators that the shop has given up a webhook, in the transaction that switches it off. */
+export async function mailSwitchedOff(db: Db, { name, url }: WebhookRow): Promise<void> {
+  const { rows } = await db.execute<{ email: string; language: string }>(sql`
+    select email, coalesce(office_language, 'en') as language from users
+    where role = 'admin' and disabled_at is null and email is not null order by id limit 20`)
+  for (const { email, language } of rows)
+    await outboxOf(db).write({
+      channel: 'email',
+      recipient: email,
+      template: 'webhook_off',
+      language,
+      data: { name, host: new URL(url).host },
+    })
+}
+
+export function switchedOffMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { publicOrigin, language }: { publicOrigin: string; language: string },
+): MailBody {
+  const values = data as { name: string; host: string }
+  const paragraph = t('webhookOff.text', values)
+  const label = t('webhookOff.link')
+  const href = `${publicOrigin}/admin/settings?tab=notifications`
+  return {
+    subject: t('webhookOff.subject', values),
+    text: `${paragraph}\n\n${label}: ${href}`,
+    html:
+      `<div lang="${language}"><p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>` +
+      `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createDb } from '../../../kernel/database/db.ts'
+import { entityTag } from '../../../kernel/http/entity-tag.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { whyNotPost } from '../../../kernel/integrations/post-outside.ts'
+import type { AllowedHosts } from '../../../kernel/integrations/reachable.ts'
+import type { Seal } from '../../../kernel/process/seal.ts'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '../contract.ts'
+import type { WebhookForm } from '../contract.ts'
+import type { WebhookDeliveries } from './deliver.ts'
+import { TEST } from './messages.ts'
+import type { MessageWriter } from './messages.ts'
+import { newWebhookSecret, spelledSecret } from './sign.ts'
+import { webhooksRepository } from './webhooks.repository.ts'
+import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
+import type { WebhookRow } from './webhooks.tables.ts'
+
+interface Parts {
+  pool: Pool
+  limits: RateLimits
+  seal: Seal
+  messages: MessageWriter
+  deliveries: WebhookDeliveries
+  privateHosts: AllowedHosts
+}
+
+/** Messages that one person sends by hand; each may take ten seconds. */
+const byHandLimit: Limit = { name: 'webhooks-by-hand', times: 30, seconds: 60 }
+
+const kindOf = (pool: Pool) =>
+  recordWriter(pool, {
+    entity: 'webhook',
+    notFound: 'webhook_not_found',
+    lock: (db, id) => webhooksRepository(db).lock(id),
+    serialize: serializeWebhook,
+    label: ({ name }: WebhookRow) => name,
+    invalidates: ['/api/webhooks'],
+  })
+
+/** The columns of a form; what it leaves out is left out. Who switches one on gives it a new chance. */
+const columnsOf = ({
+  includes_contact: includesContact,
+  is_active: isActive,
+  ...rest
+}: Partial<WebhookForm>) => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  ...(includesContact !== undefined && { includesContact }),
+  ...(isActive !== undefined && { isActive }),
+  ...(isActive && { switchedOffAt: null, failures: 0, failingSince: null }),
+})
+
+/** Makes, changes and removes webhooks. */
+export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts }: Parts): void {
+  const records = kindOf(pool)
+
+  function addressRefused(url: string | undefined): Refusal<'webhook_refused'> | null {
+    const why = url === undefined ? null : whyNotPost(url, privateHosts)
+    return why === null ? null : refuse('webhook_refused', { fields: { url: why } })
+  }
+
+  mount(http, listWebhooks, async () => {
+    const rows = await webhooksRepository(createDb(pool)).all()
+    return rows.map(serializeWebhook)
+  })
+
+  mount(http, createWebhook, async ({ body, actor, reply }) => {
+    const refused = addressRefused(body.url)
+    if (refused) return refused
+    const [id, secret] = [randomUUID(), newWebhookSecret()]
+    const { includes_contact: includesContact, is_active: isActive, name, url, events } = body
+    const columns = { id, name, url, events, includesContact, isActive, sealedSecret: seal.seal(id, secret) }
+    const stored = await records.create({
+      actor,
+      write: async (db) => (await webhooksRepository(db).insert(columns)) ?? refuse('webhooks_full'),
+    })
+    if (stored instanceof Refusal) return stored
+    reply.header('etag', entityTag(stored.version))
+    return { ...stored, secret: spelledSecret(secret) }
+  })
+
+  mount(http, updateWebhook, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+    const saved = await records.update({
+      id: params.id,
+      actor,
+      precondition: { ifMatch: headers['if-match'], version },
+      write: async (db, stored) => {
+        const refused = addressRefused(form.url)
+        if (refused) return refused
+        const columns = columnsOf(form)
+        return Object.keys(columns).length === 0 ? stored : webhooksRepository(db).update(params.id, columns)
+      },
+    })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, renewWebhookSecret, async ({ params, actor }) => {
+    const secret = newWebhookSecret()
+    const saved = await records.update({
+      id: params.id,
+      action: 'secret',
+      actor,
+      write: (db, stored) =>
+        webhooksRepository(db).update(stored.id, { sealedSecret: seal.seal(stored.id, secret) }),
+    })
+    return saved instanceof Refusal ? saved : { ...saved, secret: spelledSecret(secret) }
+  })
+
+  mount(http, deleteWebhook, async ({ params, actor }) => {
+    const removed = await records.remove({
+      id: params.id,
+      actor,
+      write: (db, stored) => webhooksRepository(db).remove(stored.id),
+    })
+    return removed instanceof Refusal ? removed : { success: true as const }
+  })
+}
+
+/** Shows how messages went, and sends them by hand. */
+export function mountWebhookDeliveries(
+  http: FastifyInstance,
+  { pool, limits, messages, deliveries }: Parts,
+): void {
+  const repository = webhooksRepository(createDb(pool))
+
+  mount(http, listWebhookDeliveries, async ({ params }) => {
+    if ((await repository.byId(params.id)) === null) return refuse('webhook_not_found')
+    return (await repository.last(params.id)).map(serializeDelivery)
+  })
+
+  mount(http, testWebhook, async ({ params, actor }) => {
+    const tooMany = await limits.take(byHandLimit, actor.id)
+    if (tooMany) return tooMany
+    const webhook = await repository.byId(params.id)
+    if (webhook === null) return refuse('webhook_not_found')
+    const row = await repository.begin(webhook.id, TEST, await messages.test())
+    return serializeDelivery(await deliveries.now(row))
+  })
+
+  mount(http, redeliverWebhook, async ({ params, actor }) => {
+    const tooMany = await limits.take(byHandLimit, actor.id)
+    if (tooMany) return tooMany
+    if ((await repository.byId(params.id)) === null) return refuse('webhook_not_found')
+    const row = await repository.delivery(params.id, params.delivery)
+    if (row === null) return refuse('webhook_delivery_not_found')
+    const begun = await repository.settle(row.id, { attempts: row.attempts + 1 })
+    return serializeDelivery(await deliveries.now(begun))
+  })
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { shownDeliveries } from '../../contract.ts'
+import type { Webhook, WebhookDelivery } from '../../contract.ts'
+import { deliveriesOf, useRedeliver } from './queries.ts'
+import { eventWords, testWord } from './event-words.ts'
+
+const wordOf = (type: string) => t(eventWords[type as keyof typeof eventWords] ?? testWord)
+
+/** The last messages to a webhook, and how they went. */
+export function DeliveriesDialog({ webhook, close }: { webhook: Webhook; close: () => void }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(deliveriesOf(webhook.id))
+  return (
+    <Dialog open onClose={close} title={`Messages to ${webhook.name}`} closeLabel="Close">
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton className="h-32" />
+      ) : data.length === 0 ? (
+        <p>Nothing was sent yet.</p>
+      ) : (
+        <>
+          <p className="mb-3 text-[0.8125rem]/5 text-ink-soft">
+            {`The last ${shownDeliveries} messages are listed. They are kept for 30 days.`}
+          </p>
+          <ul aria-label="Messages" className="divide-y divide-line">
+            {data.map((delivery) => (
+              <Delivery key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Delivery({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
+  const { timeZone } = useShopFacts()
+  const redeliver = useRedeliver(webhookId)
+  const { type, status, response_status: answered, error, attempts, created_at: at } = delivery
+  const next = delivery.next_attempt_at
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p>
+          <span className="font-medium">{wordOf(type)}</span>{' '}
+          <span className="figures text-[0.8125rem] text-ink-soft">{momentOf(at, timeZone)}</span>
+        </p>
+        <p className={classes('text-[0.8125rem]/5', status === 'failed' ? 'text-clay' : 'text-ink-soft')}>
+          {status === 'delivered'
+            ? `Taken, with answer ${answered}`
+            : error === null
+              ? 'On its way'
+              : said(error)}
+          {attempts > 1 && ` · ${attempts} attempts`}
+          {next !== null && attempts > 0 && ` · next attempt ${momentOf(next, timeZone)}`}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="sm"
+        className="max-[56rem]:min-h-11"
+        disabled={redeliver.isPending}
+        aria-label={`Send again: ${wordOf(type)}, ${momentOf(at, timeZone)}`}
+        onClick={() => redeliver.mutate(delivery.id)}
+      >
+        Send again
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { WebhookEvent } from '../../contract.ts'
+
+/** What each event is called on the screen. */
+export const eventWords: Record<WebhookEvent, string> = {
+  'order.placed': 'An order comes in',
+  'order.status_changed': 'An order gets another status',
+  'order.changed_by_customer': 'A customer changes or cancels an order',
+  'quote.answered': 'A customer answers a quote',
+  'samples.requested': 'Somebody asks for samples',
+}
+
+export const testWord = 'Test'

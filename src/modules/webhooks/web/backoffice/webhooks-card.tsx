@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { listWebhooks, maxWebhooks } from '../../contract.ts'
+import type { Webhook } from '../../contract.ts'
+import { allWebhooks, useDeleteWebhook, useRenewSecret } from './queries.ts'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+/** Servers outside that are told what happens, such as a bridge to Telegram or Zalo; for administrators. */
+export function WebhooksCard() {
+  const may = useMay(listWebhooks)
+  const { data, isError, error, refetch, isFetching } = useQuery({ ...allWebhooks, enabled: may })
+  if (!may) return null
+  return (
+    <Card
+      title="Webhooks"
+      hint="The shop tells another server what happens, signed and again until it is taken: the way to Telegram, Zalo or a telephone."
+    >
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <Webhooks webhooks={data} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Card>
+  )
+}
+
+function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const renew = useRenewSecret(setSecret)
+  const deleting = useDeleteDialog(
+    useDeleteWebhook(),
+    'Remove the webhook?',
+    ({ name }: Webhook) => `${name} is told nothing more, and its list of messages goes too.`,
+  )
+  const shown = webhooks.find(({ id }) => id === shownId)
+  return (
+    <>
+      {webhooks.length > 0 && (
+        <ul aria-label="Webhooks" className="divide-y divide-line rounded-md border border-line">
+          {webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              edit={() => setEdited(webhook)}
+              show={() => setShownId(webhook.id)}
+              renew={() => renew.mutate(webhook.id)}
+              remove={() => deleting.ask(webhook)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        look="quiet"
+        size="sm"
+        disabled={webhooks.length >= maxWebhooks}
+        onClick={() => setEdited('new')}
+        className="w-fit max-[56rem]:min-h-11"
+      >
+        <Plus size={15} aria-hidden />
+        Add webhook
+      </Button>
+      {edited !== null && (
+        <WebhookDialog
+          webhook={edited === 'new' ? null : edited}
+          close={() => setEdited(null)}
+          onSecret={setSecret}
+        />
+      )}
+      {shown && <DeliveriesDialog webhook={shown} close={() => setShownId(null)} />}
+      {secret !== null && <SecretDialog secret={secret} close={() => setSecret(null)} />}
+      {deleting.dialog}
+    </>
+  )
+}

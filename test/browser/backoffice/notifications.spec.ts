@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
+import { test as base } from '../fixtures.ts'
+import { expect, signedIn, signIn } from '../fixtures.ts'
+import { owner, startShop } from '../shop-process.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' })
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+/** Places an order of one piece through the API. */
+async function anOrder(page: Page, email: string): Promise<void> {
+  const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
+    id: string
+    price_calculation: { price_per_sqm: number }
+  }[]
+  const price = product!.price_calculation.price_per_sqm
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      customer_info: { name: 'Lan Nguyen', email, phone: '+84 901 234 567', address: '12 Nguyen Hue' },
+      cart: [{ product_id: product!.id, width: 1, length: 1, calculated_price: price }],
+      status: 'pending',
+      total_amount: price,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** As when somebody turns to another program, or comes back; no test can take the focus from a browser without a screen. */
+const turnAway = (page: Page, isAway: boolean) =>
+  page.evaluate((away) => {
+    Object.defineProperty(document, 'hasFocus', { configurable: true, value: () => !away })
+    window.dispatchEvent(new Event(away ? 'blur' : 'focus'))
+  }, isAway)
+
+test('an order that comes in is counted in the menu, and in the tab’s title while nobody is at it, until somebody looks', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/products')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Order management' })
+  await expect(link).toBeVisible()
+  await page.goto('/admin/orders')
+  await page.goto('/admin/products')
+  await expect(page).toHaveTitle('Product management')
+  const context = await browser.newContext({ baseURL: page.url() })
+  const shopping = await context.newPage()
+  const { email } = await signedIn(shopping)
+  await anOrder(shopping, email)
+  await anOrder(shopping, email)
+  await expect(link).toHaveAccessibleName('Order management (2 new)')
+  await expect(page).toHaveTitle('Product management')
+  await turnAway(page, true)
+  await expect(page).toHaveTitle('(2) Product management')
+  await anOrder(shopping, email)
+  await expect(page).toHaveTitle('(3) Product management')
+  await turnAway(page, false)
+  await expect(page).toHaveTitle('Product management')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order management' })).toBeVisible()
+  await expect(link).toHaveAccessibleName('Order management')
+  await page.reload()
+  await expect(link).toHaveAccessibleName('Order management')
+  await context.close()
+})
+
+test.describe('with a receiver', () => {
+  let receiver: Server
+  const received: string[] = []
+
+  test.beforeAll(async () => {
+    receiver = createServer((request, response) => {
+      received.push(String(request.headers['webhook-signature']))
+      request.resume()
+      response.end('taken')
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+  })
+  test.afterAll(() => void receiver.close())
+
+  test('an administrator asks for mails, adds a webhook whose secret is shown once, and sends it a test', async ({
+    page,
+    shop,
+  }) => {
+    await shop.rows('delete from webhooks')
+    await shop.rows('delete from notification_choices')
+    await signIn(page, owner)
+    await page.goto('/admin/settings?tab=notifications')
+    await expect(page.getByText('Nobody gets a mail when an order comes in.')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('Mail me each new order, and when a customer changes or cancels one').check()
+    await expect(page.getByRole('list', { name: 'Who gets mails' })).toContainText(owner.email)
+    await expect(page.getByText('Nobody gets a mail when an order comes in.')).toBeHidden()
+
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add webhook' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Telegram')
+    await dialog.getByLabel('Address').fill('https://10.0.0.5/orders')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This address is in a private network')).toBeVisible()
+    const { port } = receiver.address() as AddressInfo
+    await dialog.getByLabel('Address').fill(`http://127.0.0.1:${port}/orders`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const secret = page.getByRole('dialog', { name: 'Secret of the webhook' })
+    await expect(secret.getByText(/^whsec_/)).toBeVisible()
+    await secret.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Send a test to Telegram' }).click()
+    await expect(page.getByText('The message has arrived', { exact: true })).toBeVisible()
+    expect(received).toEqual([expect.stringMatching(/^v1,/)])
+    await page.getByRole('button', { name: 'Messages to Telegram' }).click()
+    const list = page.getByRole('dialog', { name: 'Messages to Telegram' })
+    await expect(list.getByRole('listitem')).toContainText('Taken, with answer 200')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await list.getByRole('button', { name: /^Send again/ }).click()
+    await expect(list.getByRole('listitem')).toContainText('2 attempts')
+    await list.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Delete Telegram' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Webhook removed', { exact: true })).toBeVisible()
+  })
+})
