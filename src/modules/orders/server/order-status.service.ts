@@ -194,7 +194,12 @@ export function movesService({
           if ('userId' in owner) await repositoryOf(db).endLink(id)
           const row = await move(db, stored, 'cancelled', actor)
           const { id: orderId, orderNumber } = row
-          await emit(db, 'order.changed-by-customer', { orderId, orderNumber, cancelled: true, actorId: actor.id })
+          await emit(db, 'order.changed-by-customer', {
+            orderId,
+            orderNumber,
+            cancelled: true,
+            actorId: actor.id,
+          })
           return row
         },
         answer: (_, row) => serializeOrder(row, exponent),
