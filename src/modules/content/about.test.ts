@@ -152,7 +152,7 @@ test('the demo shop tells today’s story, word for word, in six languages', asy
     'Start with two numbers',
   ])
   expect((await titles('de'))[0]).toBe('Gemacht für ein einziges Fenster: Ihres')
-  expect((await titles('vi'))[0]).toBe('Làm riêng cho một ô cửa: của quý khách')
+  expect((await titles('vi'))[0]).toMatch(/^Làm\sriêng\scho\smột\sô\scửa:\scủa\squý\skhách$/)
   for (const lng of ['de', 'vi', 'zh', 'es', 'ru']) {
     const parts = (await reader.call(listAboutParts, { query: { lng } })).body as AboutPart[]
     expect(parts.filter(({ languages }) => languages)).toEqual([])

@@ -132,15 +132,19 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
     ): Promise<SupportItem | Refusal<'slug_taken'> | null> => {
       const { legal } = input
       if (legal && (await supportWritesRepository(db).isLegalTaken(legal, ''))) return null
-      return supportItems.create({
+      const saved = await supportItems.create({
         db,
         actor,
+        duplicate: () => slugTaken(input.slug),
         write: async (inner): Promise<SupportRow | Refusal<'slug_taken'>> => {
           const columns = await columnsOf(inner, safe({ ...input, isActive: false }))
           if (columns instanceof Refusal) return columns
           return (await supportWritesRepository(inner).insert(columns)) ?? slugTaken(input.slug)
         },
       })
+      // Somebody wrote the same page in the meantime, and this waited for it.
+      const isThere = saved instanceof Refusal && legal
+      return isThere && (await supportWritesRepository(db).isLegalTaken(legal, '')) ? null : saved
     },
 
     update: (id: string, input: SupportWrite, precondition: Precondition, actor: Actor) =>
