@@ -14,7 +14,10 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /** `08:00`, a time of the shop's zone. */
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time', abort: true })
+const clock = z
+  .string()
+  .max(5, { error: 'Please enter a time', abort: true })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time', abort: true })
 
 /** The shop is open on a day of the week from one time to another; a day may have several such times. */
 export const openingTime = z
