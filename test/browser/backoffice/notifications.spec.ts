@@ -20,17 +20,17 @@ const test = base.extend<object, { shop: ShopProcess }>({
   ],
 })
 
-/** Places an order of one piece through the API. */
-async function anOrder(page: Page, email: string): Promise<void> {
+/** Places an order of one piece through the API; the same piece twice within seconds would be one order. */
+async function anOrder(page: Page, email: string, width: number): Promise<void> {
   const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
     id: string
     price_calculation: { price_per_sqm: number }
   }[]
-  const price = product!.price_calculation.price_per_sqm
+  const price = product!.price_calculation.price_per_sqm * width
   const answer = await page.request.post('/api/orders', {
     data: {
       customer_info: { name: 'Lan Nguyen', email, phone: '+84 901 234 567', address: '12 Nguyen Hue' },
-      cart: [{ product_id: product!.id, width: 1, length: 1, calculated_price: price }],
+      cart: [{ product_id: product!.id, width, length: 1, calculated_price: price }],
       status: 'pending',
       total_amount: price,
     },
@@ -59,13 +59,13 @@ test('an order that comes in is counted in the menu, and in the tab’s title wh
   const context = await browser.newContext({ baseURL: page.url() })
   const shopping = await context.newPage()
   const { email } = await signedIn(shopping)
-  await anOrder(shopping, email)
-  await anOrder(shopping, email)
+  await anOrder(shopping, email, 1)
+  await anOrder(shopping, email, 2)
   await expect(link).toHaveAccessibleName('Order management (2 new)')
   await expect(page).toHaveTitle('Product management')
   await turnAway(page, true)
   await expect(page).toHaveTitle('(2) Product management')
-  await anOrder(shopping, email)
+  await anOrder(shopping, email, 3)
   await expect(page).toHaveTitle('(3) Product management')
   await turnAway(page, false)
   await expect(page).toHaveTitle('Product management')
@@ -109,12 +109,12 @@ test.describe('with a receiver', () => {
     const dialog = page.getByRole('dialog', { name: 'Add webhook' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Name is required')).toBeVisible()
-    await dialog.getByLabel('Name').fill('Telegram')
-    await dialog.getByLabel('Address').fill('https://10.0.0.5/orders')
+    await dialog.getByLabel('Name', { exact: true }).fill('Telegram')
+    await dialog.getByLabel('Address', { exact: true }).fill('https://10.0.0.5/orders')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('This address is in a private network')).toBeVisible()
     const { port } = receiver.address() as AddressInfo
-    await dialog.getByLabel('Address').fill(`http://127.0.0.1:${port}/orders`)
+    await dialog.getByLabel('Address', { exact: true }).fill(`http://127.0.0.1:${port}/orders`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     const secret = page.getByRole('dialog', { name: 'Secret of the webhook' })
     await expect(secret.getByText(/^whsec_/)).toBeVisible()
@@ -125,11 +125,15 @@ test.describe('with a receiver', () => {
     expect(received).toEqual([expect.stringMatching(/^v1,/)])
     await page.getByRole('button', { name: 'Messages to Telegram' }).click()
     const list = page.getByRole('dialog', { name: 'Messages to Telegram' })
-    await expect(list.getByRole('listitem')).toContainText('Taken, with answer 200')
+    await expect(list.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toContainText(
+      'Taken, with answer 200',
+    )
     expect(await accessibilityFaults(page)).toEqual([])
     await list.getByRole('button', { name: /^Send again/ }).click()
-    await expect(list.getByRole('listitem')).toContainText('2 attempts')
-    await list.getByRole('button', { name: 'Close' }).click()
+    await expect(list.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toContainText(
+      '2 attempts',
+    )
+    await list.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Delete Telegram' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Webhook removed', { exact: true })).toBeVisible()
