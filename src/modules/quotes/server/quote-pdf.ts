@@ -4,6 +4,7 @@ import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/form
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
+import { discountLabel, taxLabel } from './quote-labels.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 interface Surroundings {
@@ -64,8 +65,8 @@ function write(
   if (quote.subtotal !== quote.totalAmount)
     row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: soft })
   if (quote.discountAmount > 0)
-    row(['', '', t('quote.discount'), `−${money(quote.discountAmount)}`], { colour: soft })
-  if (quote.taxAmount > 0) row(['', '', t('quote.tax'), money(quote.taxAmount)], { colour: soft })
+    row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], { colour: soft })
+  if (quote.taxAmount > 0) row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: soft })
   row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
 
   if (quote.terms) {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { lineOptions } from '../../catalog/contract/index.ts'
 import type { Order } from '../../orders/contract/index.ts'
 import { maxOrderLines } from '../../orders/rules/index.ts'
@@ -19,6 +20,8 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PlaceQuoted, QuotedOrder, StoredCharge } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
+import { discountLabel, taxLabel } from './quote-labels.ts'
 import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
@@ -109,10 +112,15 @@ function goneOf(
 }
 
 /**
- * What was agreed beside the pieces, in minor units: items without a size, tax and discount. A total that was typed by
- * hand and is another one leaves a last charge, so that lines and charges always add up to it.
+ * What was agreed beside the pieces, in minor units and in the customer's language: items without a size, discount and
+ * tax. A total that was typed by hand and is another one leaves a last charge, so that lines and charges always add up
+ * to it.
  */
-function chargesOf(quote: QuoteRow, lines: readonly OrderLine[], exponent: number): StoredCharge[] {
+function chargesOf(
+  quote: QuoteRow,
+  lines: readonly OrderLine[],
+  { exponent, language, t }: { exponent: number; language: LanguageCode; t: TFunction },
+): StoredCharge[] {
   const charges: StoredCharge[] = [
     ...quote.rows
       .filter((item) => !isMadeToMeasure(item))
@@ -121,14 +129,18 @@ function chargesOf(quote: QuoteRow, lines: readonly OrderLine[], exponent: numbe
         label: (quantity === 1 ? description : `${quantity} × ${description}`).slice(0, 100),
         amount: toMinor(quantity * unitPrice, exponent),
       })),
-    { kind: 'tax', label: '', amount: toMinor(quote.taxAmount, exponent) },
-    { kind: 'discount', label: '', amount: -toMinor(quote.discountAmount, exponent) },
+    {
+      kind: 'discount',
+      label: discountLabel(t, quote, language),
+      amount: -toMinor(quote.discountAmount, exponent),
+    },
+    { kind: 'tax', label: taxLabel(t, quote, language), amount: toMinor(quote.taxAmount, exponent) },
   ]
   const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
   const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
   return [
     ...charges,
-    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: '', amount: rest },
+    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: t('quote.rest'), amount: rest },
   ].filter(({ amount }) => amount !== 0)
 }
 
@@ -164,7 +176,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       userId: customer.userId,
       customer: customer.info,
       lines,
-      charges: chargesOf(quote, lines, exponent),
+      charges: chargesOf(quote, lines, { exponent, language, t: await mailTranslations(language) }),
       total: toMinor(quote.totalAmount, exponent),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language,
