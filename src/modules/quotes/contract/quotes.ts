@@ -207,8 +207,14 @@ export const orderQuote = endpoint({
   access: 'editors',
   summary: 'Make the order of an accepted quote, once; asked again, the same order',
   params: idParams,
-  /** `as_agreed`: staff know that some choices are not offered any more, and order them all the same. */
-  body: z.object({ as_agreed: z.boolean().optional() }).optional(),
+  body: z
+    .object({
+      /** Staff know that some choices are not offered any more, and order them all the same. */
+      as_agreed: z.boolean().optional(),
+      /** Where it is delivered; left out: the customer's own address. */
+      address: text(1000).optional(),
+    })
+    .optional(),
   success: { status: 201, body: order },
   errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused', 'quote_choices_gone'],
 })

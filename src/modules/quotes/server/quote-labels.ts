@@ -13,6 +13,9 @@ export const discountLabel = (t: TFunction, { discountPercent }: Percentages, la
     ? t('quote.discountPercent', { percent: formatCount(discountPercent, language) })
     : t('quote.discount')
 
+/** What a total that was typed by hand adds to the rest, or takes off. */
+export const restLabel = (t: TFunction) => t('quote.rest')
+
 /** `Tax (8 %)`, or `Tax` where an amount was agreed; in the words of the mails. */
 export const taxLabel = (t: TFunction, { taxPercent }: Percentages, language: LanguageCode) =>
   typeof taxPercent === 'number'

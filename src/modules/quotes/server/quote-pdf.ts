@@ -66,7 +66,8 @@ function write(
     row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: soft })
   if (quote.discountAmount > 0)
     row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], { colour: soft })
-  if (quote.taxAmount > 0) row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: soft })
+  if (quote.taxAmount > 0)
+    row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: soft })
   row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
 
   if (quote.terms) {

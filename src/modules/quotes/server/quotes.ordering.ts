@@ -21,7 +21,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import type { PlaceQuoted, QuotedOrder, StoredCharge } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
-import { discountLabel, taxLabel } from './quote-labels.ts'
+import { discountLabel, restLabel, taxLabel } from './quote-labels.ts'
 import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
@@ -140,7 +140,7 @@ function chargesOf(
   const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
   return [
     ...charges,
-    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: t('quote.rest'), amount: rest },
+    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: restLabel(t), amount: rest },
   ].filter(({ amount }) => amount !== 0)
 }
 
@@ -161,7 +161,13 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       language,
       products,
       gone,
-    }: { language: LanguageCode; products: ReadonlyMap<string, ProductForSale>; gone: readonly string[] },
+      address,
+    }: {
+      language: LanguageCode
+      products: ReadonlyMap<string, ProductForSale>
+      gone: readonly string[]
+      address: string | null | undefined
+    },
   ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
@@ -174,7 +180,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       quoteId: quote.id,
       customerId: quote.customerId,
       userId: customer.userId,
-      customer: customer.info,
+      customer: { ...customer.info, ...(address && { address }) },
       lines,
       charges: chargesOf(quote, lines, { exponent, language, t: await mailTranslations(language) }),
       total: toMinor(quote.totalAmount, exponent),
@@ -187,9 +193,17 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
   return {
     /**
      * The order of a quote: made the first time, the same one from then on.
-     * @param asAgreed staff know which choices are not offered any more; else they are refused by field
+     * @param agreed `asAgreed`: staff know which choices are not offered any more; else they are refused by field.
+     * `address`: where it is delivered, instead of to the customer's own address
      */
-    order: (id: string, by: Actor, asAgreed = false) =>
+    order: (
+      id: string,
+      by: Actor,
+      {
+        asAgreed = false,
+        address,
+      }: { asAgreed?: boolean | undefined; address?: string | null | undefined } = {},
+    ) =>
       transactionOrRefusal(
         pool,
         async (
@@ -207,7 +221,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           const products = await productsIn(db, quote, language, languages())
           const gone = quote.orderId === null ? goneOf(quote.rows, products) : {}
           if (!asAgreed && Object.keys(gone).length > 0) return refuse('quote_choices_gone', { fields: gone })
-          const known = { language, products, gone: Object.values(gone) }
+          const known = { language, products, gone: Object.values(gone), address }
           const made = await placeQuoted(db, await quotedOrder(db, quote, known), by)
           if (made.replayed) return made
           if (quote.opportunityId !== null) await winOpportunity(db, quote.opportunityId, { by, timeZone })
