@@ -4,7 +4,11 @@ import { requestMagicLink } from '../src/modules/accounts/contract/accounts.ts'
 import { address } from '../src/kernel/contract/endpoint.ts'
 import type { Endpoint } from '../src/kernel/contract/endpoint.ts'
 import { endpoints } from '../src/app/contract/index.ts'
-import { createInstallation, sendInstallation } from '../src/modules/installations/contract/installations.ts'
+import {
+  createInstallation,
+  createVisitFeed,
+  sendInstallation,
+} from '../src/modules/installations/contract/index.ts'
 import { createInteraction } from '../src/modules/customers/contract/interactions.ts'
 import { startMeasuring } from '../src/modules/measuring/contract/measuring.ts'
 import { createOpportunity } from '../src/modules/pipeline/contract/opportunities.ts'
@@ -251,10 +255,18 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/account/orders/{id}': await all('id as value from orders'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
+    '/api/visits/{token}/calendar.ics': [await feedToken()],
     '/api/samples/reminders/{token}': await sampleTokens(),
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
   }
+}
+
+/** The secret of a calendar address that shows a visit. */
+async function feedToken(): Promise<string> {
+  await shop.rows('update installations set installer_id = $1', [admin.person?.id])
+  const { body } = await admin.call(createVisitFeed)
+  return new URL(body.address).pathname.split('/').at(-2) as string
 }
 
 /** The secrets of the links that withdraw a reminder. */

@@ -76,7 +76,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   installations: {
     inside: 'customer_notes installer_notes completion_notes',
     secret: 'view_token',
-    leaves: 'scheduled_time_slot assigned_installer photos',
+    leaves: 'scheduled_time_slot assigned_installer visit_address photos',
     whose: ofMyRecord,
     words: 'status language',
   },
@@ -159,6 +159,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: {
+    inside: 'visits',
     leaves: 'translations site_name site_description logo_url contact_email contact_phone selling',
     words: 'base_language languages required_second_factor',
   },
@@ -187,4 +188,5 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     whose: 'id = :me',
     words: 'role auth_provider office_language',
   },
+  visit_feeds: { secret: 'token_hash' },
 }

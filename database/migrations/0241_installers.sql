@@ -6,5 +6,4 @@ alter table installations
 comment on column installations.installer_id is 'who of the team; null: nobody yet, or somebody from outside by name';
 comment on column installations.visit_address is 'null: the address of the order, else of the customer';
 
-create index installations_installer_id_day_idx on installations (installer_id, scheduled_date)
-  where installer_id is not null;
+create index installations_installer_id_day_idx on installations (installer_id, scheduled_date);

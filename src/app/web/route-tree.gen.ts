@@ -50,6 +50,7 @@ import { Route as modulesCatalogWebStorefrontProductDotpageRouteImport } from '.
 import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/public-quote.page'
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
+import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport } from './../../modules/installations/web/backoffice/my-visits/my-visits.page'
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
@@ -301,6 +302,12 @@ const modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute =
     path: '/admin/crm/day-sheet',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute =
+  modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport.update({
+    id: '/admin/crm/my-visits',
+    path: '/admin/crm/my-visits',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const modulesSamplesWebBackofficeLabelsDotpageRoute =
   modulesSamplesWebBackofficeLabelsDotpageRouteImport.update({
     id: '/admin/crm/sample-labels',
@@ -378,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -425,6 +433,7 @@ export interface FileRoutesByTo {
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -475,6 +484,7 @@ export interface FileRoutesById {
   '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/_backoffice/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/quotes/$token'
     | '/support/$slug'
     | '/admin/crm/day-sheet'
+    | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
     | '/admin/orders/print'
     | '/admin/users/audit'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/quotes/$token'
     | '/support/$slug'
     | '/admin/crm/day-sheet'
+    | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
     | '/admin/orders/print'
     | '/admin/users/audit'
@@ -620,6 +632,7 @@ export interface FileRouteTypes {
     | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
     | '/_backoffice/admin/crm/day-sheet'
+    | '/_backoffice/admin/crm/my-visits'
     | '/_backoffice/admin/crm/sample-labels'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/users/audit'
@@ -922,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/crm/my-visits': {
+      id: '/_backoffice/admin/crm/my-visits'
+      path: '/admin/crm/my-visits'
+      fullPath: '/admin/crm/my-visits'
+      preLoaderRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/crm/sample-labels': {
       id: '/_backoffice/admin/crm/sample-labels'
       path: '/admin/crm/sample-labels'
@@ -984,6 +1004,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesContentWebBackofficeSupportSupportDotpageRoute: typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   appWebBackofficeUsersUsersDotpageRoute: typeof appWebBackofficeUsersUsersDotpageRoute
   modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
@@ -1021,6 +1042,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       appWebBackofficeUsersUsersDotpageRoute,
     modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute:
       modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute,
+    modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute:
+      modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute,
     modulesSamplesWebBackofficeLabelsDotpageRoute:
       modulesSamplesWebBackofficeLabelsDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:

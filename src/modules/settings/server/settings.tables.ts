@@ -21,6 +21,8 @@ export const settings = pgTable('settings', {
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   /** Of the module `making`, which checks it. */
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Of the module `installations`, which checks it. */
+  visits: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

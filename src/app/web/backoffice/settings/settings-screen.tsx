@@ -15,6 +15,7 @@ import { ImportTab } from '../../../../modules/imports/web/backoffice/index.ts'
 import { ShowSetupButton } from '../../../../modules/setup/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
+import { VisitsCard } from '../../../../modules/installations/web/backoffice/visits-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
 
@@ -90,6 +91,7 @@ function General() {
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
         <SamplesCard />
+        <VisitsCard />
       </div>
       <div className="mt-6 max-w-5xl">
         <DemoCard />
