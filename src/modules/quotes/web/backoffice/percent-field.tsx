@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Switch } from './office-unit.tsx'
@@ -38,6 +38,8 @@ export function PercentField({
   onChange: (value: string, as: In) => void
 }) {
   const { currency } = useShopFacts()
+  // An amount that was typed before its choice was changed.
+  const isTooMuch = as === 'percent' && Number(value) > 100
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-start gap-2">
@@ -47,7 +49,7 @@ export function PercentField({
             value={value}
             decimals={as === 'percent' ? 3 : 'currency'}
             {...(as === 'percent' && { max: 100 })}
-            error={error}
+            error={isTooMuch ? t('At most {{n}} %', { n: 100 }) : error}
             disabled={disabled}
             autoComplete="off"
             onChange={(typed) => {
