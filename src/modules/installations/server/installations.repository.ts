@@ -70,7 +70,9 @@ const columns = {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-export function serializeInstallation({ visitAddress: _, ...row }: InstallationRow): Installation {
+export function serializeInstallation(stored: InstallationRow): Installation {
+  // It is a part of the address.
+  const { visitAddress: _, ...row } = stored
   return {
     ...row,
     notes: row.customerNotes || row.installerNotes || row.completionNotes,

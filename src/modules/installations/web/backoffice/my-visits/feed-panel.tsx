@@ -18,7 +18,7 @@ export function FeedPanel() {
   const { data: feed } = useQuery(visitFeed)
   const [address, setAddress] = useState<string | null>(null)
   const create = useWrite({
-    write: async (_: undefined) => {
+    write: async () => {
       const made = await call(createVisitFeed, {})
       // It is told this once.
       setAddress(made.address)
@@ -29,7 +29,7 @@ export function FeedPanel() {
     refreshes: [getVisitFeed],
   })
   const end = useWrite({
-    write: (_: undefined) => call(endVisitFeed, {}),
+    write: () => call(endVisitFeed, {}),
     done: 'The calendar address no longer works',
     failed: 'Failed to end the calendar address',
     refreshes: [getVisitFeed],
