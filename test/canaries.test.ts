@@ -5,7 +5,11 @@ import { requestMagicLink } from '../src/modules/accounts/contract/accounts.ts'
 import { address } from '../src/kernel/contract/endpoint.ts'
 import type { Endpoint } from '../src/kernel/contract/endpoint.ts'
 import { endpoints } from '../src/app/contract/index.ts'
-import { createInstallation, sendInstallation } from '../src/modules/installations/contract/installations.ts'
+import {
+  createInstallation,
+  createVisitFeed,
+  sendInstallation,
+} from '../src/modules/installations/contract/index.ts'
 import { createInteraction } from '../src/modules/customers/contract/interactions.ts'
 import { startMeasuring } from '../src/modules/measuring/contract/measuring.ts'
 import { createOpportunity } from '../src/modules/pipeline/contract/opportunities.ts'
@@ -261,6 +265,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/account/orders/{id}': await all('id as value from orders'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
+    '/api/visits/{token}/calendar.ics': [await feedToken()],
     '/api/samples/reminders/{token}': await sampleTokens(),
     '/api/guest-orders/{token}': await guestTokens(),
     '/api/quotes/{token}': [quoteToken],
@@ -278,6 +283,13 @@ async function guestTokens(): Promise<string[]> {
   const hash = createHash('sha256').update(token).digest('base64url')
   await shop.rows('update orders set guest = true, view_token = $2 where id = $1', [id, hash])
   return [token]
+}
+
+/** The secret of a calendar address that shows a visit. */
+async function feedToken(): Promise<string> {
+  await shop.rows('update installations set installer_id = $1', [admin.person?.id])
+  const { body } = await admin.call(createVisitFeed)
+  return new URL(body.address).pathname.split('/').at(-2) as string
 }
 
 /** The secrets of the links that withdraw a reminder. */

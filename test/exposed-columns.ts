@@ -81,7 +81,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   installations: {
     inside: 'customer_notes installer_notes completion_notes',
     secret: 'view_token',
-    leaves: 'scheduled_time_slot assigned_installer photos',
+    leaves: 'scheduled_time_slot assigned_installer visit_address photos',
     whose: ofMyRecord,
     words: 'status language',
   },
@@ -167,7 +167,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   schema_migrations: { secret: 'checksum', words: 'name' },
   sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
   settings: {
-    inside: 'reply_to sender_name',
+    inside: 'reply_to sender_name visits',
     leaves:
       'translations site_name site_description logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
     words: 'base_language languages required_second_factor',
@@ -203,4 +203,5 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   webhook_deliveries: { inside: 'content last_error', words: 'type status' },
   webhooks: { inside: 'name url', words: 'events' },
+  visit_feeds: { secret: 'token_hash' },
 }

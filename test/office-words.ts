@@ -34,11 +34,11 @@ export interface OfficeTexts {
 
 /** The kinds of records in the audit log, and what is done to them. */
 const auditedKinds =
-  'account banner bill_of_materials blog_post category configuration content_post customer holidays installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook'.split(
+  'account banner bill_of_materials blog_post category configuration content_post customer holidays installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook visit_feed'.split(
     ' ',
   )
 const auditedActions =
-  'close confirm create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset send session_end sign_in sign_in_failed sign_out status stock update withdraw_link cancel open test_mail choose secret switch_off'.split(
+  'close confirm create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset send session_end sign_in sign_in_failed sign_out status stock update withdraw_link cancel open test_mail choose secret switch_off end'.split(
     ' ',
   )
 

@@ -51,6 +51,7 @@ import { Route as modulesCatalogWebStorefrontProductDotpageRouteImport } from '.
 import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/public-quote.page'
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
+import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport } from './../../modules/installations/web/backoffice/my-visits/my-visits.page'
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
@@ -308,6 +309,12 @@ const modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute =
     path: '/admin/crm/day-sheet',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute =
+  modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport.update({
+    id: '/admin/crm/my-visits',
+    path: '/admin/crm/my-visits',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const modulesSamplesWebBackofficeLabelsDotpageRoute =
   modulesSamplesWebBackofficeLabelsDotpageRouteImport.update({
     id: '/admin/crm/sample-labels',
@@ -386,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -434,6 +442,7 @@ export interface FileRoutesByTo {
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -485,6 +494,7 @@ export interface FileRoutesById {
   '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  '/_backoffice/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -535,6 +545,7 @@ export interface FileRouteTypes {
     | '/quotes/$token'
     | '/support/$slug'
     | '/admin/crm/day-sheet'
+    | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
     | '/admin/orders/print'
     | '/admin/users/audit'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/quotes/$token'
     | '/support/$slug'
     | '/admin/crm/day-sheet'
+    | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
     | '/admin/orders/print'
     | '/admin/users/audit'
@@ -633,6 +645,7 @@ export interface FileRouteTypes {
     | '/_storefront/quotes/$token'
     | '/_storefront/support/$slug'
     | '/_backoffice/admin/crm/day-sheet'
+    | '/_backoffice/admin/crm/my-visits'
     | '/_backoffice/admin/crm/sample-labels'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/users/audit'
@@ -942,6 +955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/crm/my-visits': {
+      id: '/_backoffice/admin/crm/my-visits'
+      path: '/admin/crm/my-visits'
+      fullPath: '/admin/crm/my-visits'
+      preLoaderRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/crm/sample-labels': {
       id: '/_backoffice/admin/crm/sample-labels'
       path: '/admin/crm/sample-labels'
@@ -1004,6 +1024,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesContentWebBackofficeSupportSupportDotpageRoute: typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   appWebBackofficeUsersUsersDotpageRoute: typeof appWebBackofficeUsersUsersDotpageRoute
   modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
+  modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
@@ -1041,6 +1062,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       appWebBackofficeUsersUsersDotpageRoute,
     modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute:
       modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute,
+    modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute:
+      modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute,
     modulesSamplesWebBackofficeLabelsDotpageRoute:
       modulesSamplesWebBackofficeLabelsDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:

@@ -36,6 +36,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/admin/categories', 'modules/catalog/web/backoffice/categories/categories.page.tsx'),
     route('/admin/crm', 'app/web/backoffice/crm/crm.page.tsx'),
     route('/admin/crm/day-sheet', 'modules/installations/web/backoffice/day-sheet/day-sheet.page.tsx'),
+    route('/admin/crm/my-visits', 'modules/installations/web/backoffice/my-visits/my-visits.page.tsx'),
     route('/admin/crm/sample-labels', 'modules/samples/web/backoffice/labels.page.tsx'),
     route('/admin/forecasting', 'modules/forecasting/web/backoffice/forecasting.page.tsx'),
     route('/admin/products', 'app/web/backoffice/products.page.tsx'),

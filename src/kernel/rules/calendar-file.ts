@@ -54,19 +54,14 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10)
 }
 
-/** A calendar file (iCalendar, RFC 5545) of one event; moments are written in UTC, so that no zone has to be explained. */
-export function calendarFile(event: CalendarEvent): string {
+/** Moments are written in UTC, so that no zone has to be explained. */
+function eventLines(event: CalendarEvent): string[] {
   const { when } = event
   const times =
     'day' in when
       ? [`DTSTART;VALUE=DATE:${date(when.day)}`, `DTEND;VALUE=DATE:${date(dayAfter(when.day))}`]
       : [`DTSTART:${moment(when.from)}`, `DTEND:${moment(when.to)}`]
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Fenestra//Visits//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
@@ -78,10 +73,44 @@ export function calendarFile(event: CalendarEvent): string {
     ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
     `STATUS:${event.status}`,
     'END:VEVENT',
+  ]
+}
+
+function calendar(headers: readonly string[], events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fenestra//Visits//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...headers,
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+/** A calendar file (iCalendar, RFC 5545) of one event. */
+export const calendarFile = (event: CalendarEvent): string => calendar([], [event])
+
+/**
+ * A calendar that others subscribe to.
+ * @param name what it is called in their list
+ * @param hours after which they should read it again (RFC 7986, 5.7)
+ */
+export const calendarFeed = (
+  events: readonly CalendarEvent[],
+  { name, hours }: { name: string; hours: number },
+): string =>
+  calendar(
+    [
+      `NAME:${text(name)}`,
+      `X-WR-CALNAME:${text(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:PT${hours}H`,
+      `X-PUBLISHED-TTL:PT${hours}H`,
+    ],
+    events,
+  )
 
 /** What the clocks of a zone say at a moment, as if they were UTC's. */
 function clockIn(timeZone: string, at: number): number {

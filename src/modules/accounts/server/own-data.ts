@@ -31,11 +31,12 @@ const holdings: Record<string, (userId: string) => SQL> = {
       zip_code, country, created_at, updated_at,
       (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
           'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
-          'discount_amount', discount_amount, 'total_amount', total_amount, 'terms', terms, 'sent_at', sent_at,
+          'discount_amount', discount_amount, 'tax_percent', tax_percent,
+          'discount_percent', discount_percent, 'total_amount', total_amount, 'terms', terms, 'sent_at', sent_at,
           'viewed_at', viewed_at, 'accepted_at', accepted_at, 'rejected_at', rejected_at) order by created_at)
         from quotes where customer_id = customers.id and sent_at is not null) quotes,
       (select json_agg(json_build_object('scheduled_date', scheduled_date, 'scheduled_time_slot',
-          scheduled_time_slot, 'status', status, 'photos', photos, 'sent_at', sent_at,
+          scheduled_time_slot, 'address', visit_address, 'status', status, 'photos', photos, 'sent_at', sent_at,
           'confirmed_at', confirmed_at) order by created_at)
         from installations where customer_id = customers.id) installations
     from customers where user_id = ${id}`,

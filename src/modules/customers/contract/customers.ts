@@ -80,6 +80,20 @@ export const customerInput = z.object({
 })
 export type CustomerInput = z.output<typeof customerInput>
 
+/** Somebody who calls or stands in the shop: a name in one field, and whatever else they say. */
+export const walkInInput = z.object({
+  name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'Invalid email address')
+    .refine((text) => text === '' || email.safeParse(text).success, 'Invalid email address')
+    .optional(),
+  phone: optionalText(40),
+  address: optionalText(1000),
+})
+export type WalkInInput = z.output<typeof walkInInput>
+
 /** The same for a change: what is left out stays. */
 export const customerChange = customerInput.partial()
 export type CustomerChange = z.output<typeof customerChange>
@@ -126,6 +140,16 @@ export const createCustomer = endpoint({
   body: customerInput,
   success: { status: 201, body: savedCustomer },
   errors: ['reference_unknown'],
+})
+
+export const createWalkIn = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/walk-in',
+  access: 'editors',
+  summary: 'Write down somebody who calls or comes in, of whom only a name is known',
+  body: walkInInput,
+  success: { status: 201, body: savedCustomer },
+  errors: [],
 })
 
 export const updateCustomer = endpoint({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   createCustomer,
+  createWalkIn,
   deleteCustomer,
   detachAccount,
   eraseCustomer,
@@ -66,6 +67,10 @@ export function mountCustomers(
     const made = await customers.create(body, actor)
     return made instanceof Refusal ? made : tagged(reply, made)
   })
+
+  mount(http, createWalkIn, async ({ body, actor, reply }) =>
+    tagged(reply, await customers.createWalkIn(body, actor)),
+  )
 
   mount(http, updateCustomer, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body

@@ -1,5 +1,11 @@
 import type { Pool } from 'pg'
-import type { Customer, CustomerChange, CustomerInput, SavedCustomer } from '../contract/customers.ts'
+import type {
+  Customer,
+  CustomerChange,
+  CustomerInput,
+  SavedCustomer,
+  WalkInInput,
+} from '../contract/customers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -10,6 +16,7 @@ import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
+import { nameParts } from './name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
 
@@ -42,6 +49,27 @@ export function customersService({ pool }: { pool: Pool }) {
           customersRepository(db).insert(columnsOf({ ...input, assignedTo: input.assignedTo ?? actor.id })),
         answer: withDuplicates,
       }),
+
+    /** Writes down somebody of whom only a name is known. */
+    createWalkIn({ name, email, phone, address }: WalkInInput, actor: Actor) {
+      const { firstName, lastName } = nameParts(name)
+      return customers.create({
+        actor,
+        write: (db) =>
+          customersRepository(db).insert(
+            columnsOf({
+              firstName,
+              ...(lastName && { lastName }),
+              ...(email && { email: email.toLowerCase() }),
+              phone,
+              address,
+              source: 'walk_in',
+              assignedTo: actor.id,
+            }),
+          ),
+        answer: withDuplicates,
+      })
+    },
 
     /** Changes what was sent. */
     update: (id: string, input: CustomerChange, actor: Actor, precondition: Precondition) =>

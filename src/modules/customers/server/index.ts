@@ -1,5 +1,6 @@
 export { customerName } from './customers.serializer.ts'
 export { customers } from './customers.tables.ts'
+export { nameParts } from './name-parts.ts'
 export { DAYS_AFTER_SETTLED, keepSecret, privateLinks } from './private-links.ts'
 export type { LinkParts, PrivateLinks } from './private-links.ts'
 export { refuseUnknown } from './references.ts'

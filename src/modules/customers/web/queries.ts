@@ -49,12 +49,13 @@ export const crm = { path: '/api/crm' } as const
 /** Writes down a new customer, or changes the one that is given. */
 export const writeCustomer = (
   customer: Customer | null,
-  body: Input<typeof createCustomer>['body'],
+  body: Partial<Input<typeof createCustomer>['body']>,
   version?: number,
 ) =>
   customer
     ? call(updateCustomer, { params: { id: customer.id }, body: { ...body, version } })
-    : call(createCustomer, { body })
+    : // What is missing the server names.
+      call(createCustomer, { body: body as Input<typeof createCustomer>['body'] })
 
 export const writeInteraction = (
   id: string,

@@ -80,6 +80,7 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     'notification_choices',
     'notification_mails',
     'stock_alert_readers',
+    'visit_feeds',
   ])
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
 }
@@ -90,6 +91,7 @@ async function eraseTraces(db: Db, id: string): Promise<void> {
   await db.execute(sql`update chat_messages set full_name = ${ERASED} where user_id = ${id}`)
   await db.execute(sql`update uploads set uploader_name = ${ERASED} where uploaded_by = ${id}`)
   await db.execute(sql`update content_posts set created_by = ${ERASED} where author_id = ${id}`)
+  await db.execute(sql`update installations set assigned_installer = null where installer_id = ${id}`)
   await db.execute(sql`update imports set made_by_name = ${ERASED}, actor = null where made_by = ${id}`)
   await db.execute(sql`
     update ar_measurement_feedback set feedback_comments = null, measurement_purpose = null

@@ -39,7 +39,7 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   // Most visits belong to a customer, with whom they go.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',
-      view_token = null
+      visit_address = null, view_token = null
     where order_id = any(${orderIds}) and customer_id is null`)
   await eraseMailsOfOrders(db, ids)
   await redactOrderNotes(db, ids)

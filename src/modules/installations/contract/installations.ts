@@ -22,8 +22,12 @@ const installationForm = z.object({
     .transform(emptyAsNull),
   /** Such as `09:00-11:00`. */
   scheduledTimeSlot: text(50),
-  /** A name; installers need no account. */
+  /** Somebody of the team; their name becomes that of the installer. */
+  installerId: optionalId,
+  /** A name; somebody from outside needs no account. */
   assignedInstaller: text(200),
+  /** Where it takes place; none: the address of the order, else of the customer. */
+  address: text(1000),
   /** Minutes. */
   estimatedDuration: z
     .number()
@@ -50,13 +54,15 @@ export const installation = z.object({
   orderNumber: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string(),
-  /** Address and contact: the order's, else the customer's. */
+  /** Where it takes place: its own address, the order's or the customer's. The phone is the order's, else the customer's. */
   address: z.string(),
   phone: z.string(),
   scheduledDate: z.string().nullable(),
   scheduledTimeSlot: z.string().nullable(),
   status: z.enum(installationStatuses),
   assignedInstaller: z.string().nullable(),
+  /** Who of the team that is; null for nobody, and for somebody from outside. */
+  installerId: id.nullable().optional(),
   estimatedDuration: z.number().int().nullable(),
   actualStartTime: moment.nullable(),
   actualEndTime: moment.nullable(),
@@ -88,6 +94,8 @@ export const listInstallations = endpoint({
     customerId: id.optional(),
     orderId: id.optional(),
     installer: z.string().max(200).optional(),
+    /** Somebody of the team. */
+    installerId: id.optional(),
     /** First and last day, both included. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
@@ -107,6 +115,15 @@ export const getInstallation = endpoint({
 })
 
 const refusals = ['reference_unknown', 'installer_busy', 'installation_refused'] as const
+
+export const listInstallers = endpoint({
+  method: 'GET',
+  path: '/api/crm/installers',
+  access: 'staff',
+  summary: 'The people of the team who can be sent to a visit, by name, at most 200',
+  success: { status: 200, body: z.array(z.object({ id, name: z.string() })) },
+  errors: [],
+})
 
 export const createInstallation = endpoint({
   method: 'POST',

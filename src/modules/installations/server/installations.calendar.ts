@@ -1,5 +1,5 @@
 import { timeSpan } from '../rules/appointments.ts'
-import { calendarFile, momentIn } from '../../../kernel/rules/calendar-file.ts'
+import { momentIn } from '../../../kernel/rules/calendar-file.ts'
 import type { CalendarEvent } from '../../../kernel/rules/calendar-file.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
@@ -23,16 +23,16 @@ export interface CalendarWords {
 }
 
 /**
- * A visit as a calendar file; null while it has no date.
+ * A visit as a calendar keeps it; null while it has no date.
  * @param host of the shop's address; makes the event's UID globally unique
  */
-export function visitCalendar(
+export function visitEvent(
   visit: InstallationRow,
   { summary, description }: CalendarWords,
   { timeZone, host }: { timeZone: string; host: string },
-): string | null {
+): CalendarEvent | null {
   if (visit.scheduledDate === null) return null
-  return calendarFile({
+  return {
     uid: `visit-${visit.id}@${host}`,
     sequence: visit.version - 1,
     changedAt: visit.updatedAt,
@@ -41,5 +41,5 @@ export function visitCalendar(
     location: visit.address,
     description,
     status: (states as Partial<Record<string, CalendarEvent['status']>>)[visit.status] ?? 'TENTATIVE',
-  })
+  }
 }

@@ -19,8 +19,9 @@ import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { visitInCalendar } from './installation-mail.ts'
+import { calendarFile } from '../../../kernel/rules/calendar-file.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
-import { visitCalendar } from './installations.calendar.ts'
+import { visitEvent } from './installations.calendar.ts'
 import type { CalendarWords } from './installations.calendar.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
@@ -75,13 +76,13 @@ export function mountPublicInstallations(http: FastifyInstance, parts: Parts): v
   const behind = (token: string) => repository.byToken(links.hashOf(token))
 
   function file(visit: InstallationRow, words: CalendarWords, reply: FastifyReply) {
-    const text = visitCalendar(visit, words, { timeZone, host: new URL(publicOrigin()).hostname })
-    if (text === null) return refuse('installation_not_open')
+    const event = visitEvent(visit, words, { timeZone, host: new URL(publicOrigin()).hostname })
+    if (event === null) return refuse('installation_not_open')
     reply.headers({
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'content-disposition': `attachment; filename="visit-${visit.scheduledDate}.ics"`,
     })
-    return Readable.from([Buffer.from(text)])
+    return Readable.from([Buffer.from(calendarFile(event))])
   }
 
   mount(http, getPublicInstallation, async ({ params, reply }) => {

@@ -22,6 +22,7 @@ export interface InstallationFilter {
   customerId?: string | undefined
   orderId?: string | undefined
   installer?: string | undefined
+  installerId?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -32,6 +33,9 @@ const ofOrder = (column: string) =>
 const ofCustomer = (value: string) =>
   sql`(select ${sql.raw(value)} from customers c where c.id = installations.customer_id)`
 
+const usualAddress = sql`coalesce(${ofOrder('customer_address')},
+  ${ofCustomer("concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))")}, '')`
+
 const columns = {
   id: installations.id,
   orderId: installations.orderId,
@@ -41,13 +45,14 @@ const columns = {
     ${ofCustomer("coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.company_name, c.email)")}, '')`.as(
     'customer_name',
   ),
-  address: sql<string>`coalesce(${ofOrder('customer_address')},
-    ${ofCustomer("concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))")}, '')`.as('address'),
+  address: sql<string>`coalesce(${installations.visitAddress}, ${usualAddress})`.as('address'),
   phone: sql<string>`coalesce(${ofOrder('customer_phone')}, ${ofCustomer('c.phone')}, '')`.as('phone'),
   scheduledDate: installations.scheduledDate,
   scheduledTimeSlot: installations.scheduledTimeSlot,
   status: installations.status,
+  installerId: installations.installerId,
   assignedInstaller: installations.assignedInstaller,
+  visitAddress: installations.visitAddress,
   estimatedDuration: installations.estimatedDuration,
   actualStartTime: installations.actualStartTime,
   actualEndTime: installations.actualEndTime,
@@ -65,7 +70,9 @@ const columns = {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-export function serializeInstallation(row: InstallationRow): Installation {
+export function serializeInstallation(stored: InstallationRow): Installation {
+  // It is a part of the address.
+  const { visitAddress: _, ...row } = stored
   return {
     ...row,
     notes: row.customerNotes || row.installerNotes || row.completionNotes,
@@ -81,21 +88,33 @@ export function serializeInstallation(row: InstallationRow): Installation {
 const sameInstaller = (name: string) =>
   sql`lower(trim(${installations.assignedInstaller})) = lower(trim(${name}))`
 
-const isOne = (column: typeof installations.customerId | typeof installations.orderId, id?: string) =>
-  id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`
+/** Who is sent: somebody of the team, or somebody from outside by name. */
+export type Installer = Pick<InstallationRow, 'installerId'> & { assignedInstaller: string }
+
+/** Two people of the team are told apart by their accounts, everybody else by name. */
+const isInstaller = ({ installerId, assignedInstaller }: Installer) =>
+  installerId === null
+    ? sameInstaller(assignedInstaller)
+    : sql`(${eq(installations.installerId, installerId)}
+        or ${installations.installerId} is null and ${sameInstaller(assignedInstaller)})`
+
+const isOne = (column: 'customerId' | 'orderId' | 'installerId', id?: string) =>
+  id === undefined ? undefined : isUuid(id) ? eq(installations[column], id) : sql`false`
 
 const conditions = ({
   status,
   customerId,
   orderId,
   installer,
+  installerId,
   from,
   to,
 }: InstallationFilter): SQL | undefined =>
   and(
     status ? eq(installations.status, status) : undefined,
-    isOne(installations.customerId, customerId),
-    isOne(installations.orderId, orderId),
+    isOne('customerId', customerId),
+    isOne('orderId', orderId),
+    isOne('installerId', installerId),
     installer ? sameInstaller(installer) : undefined,
     from ? sql`${installations.scheduledDate} >= ${from}::date` : undefined,
     to ? sql`${installations.scheduledDate} <= ${to}::date` : undefined,
@@ -156,16 +175,18 @@ export function installationsRepository(db: Db) {
      * The installer's other appointments of a day. Concurrent calls for the same day wait until this transaction
      * ends.
      */
-    async dayOf(installer: string, day: string) {
-      await db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(lower(trim(${installer})) || ${day}, 0))`,
-      )
+    async dayOf(installer: Installer, day: string) {
+      // First by name, then by account, always in this order, so that two plans never wait for each other.
+      for (const key of [installer.assignedInstaller.trim().toLowerCase(), installer.installerId])
+        if (key !== null)
+          // oxlint-disable-next-line no-await-in-loop
+          await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key + day}, 0))`)
       return db
         .select(columns)
         .from(installations)
         .where(
           and(
-            sameInstaller(installer),
+            isInstaller(installer),
             eq(installations.scheduledDate, day),
             sql`${installations.status} <> 'cancelled'`,
           ),
@@ -174,7 +195,9 @@ export function installationsRepository(db: Db) {
 
     async insert(values: typeof installations.$inferInsert): Promise<InstallationRow> {
       const [made] = await db.insert(installations).values(values).returning({ id: installations.id })
-      return (await one((made as { id: string }).id)) as InstallationRow
+      const { id } = made as { id: string }
+      if (values.visitAddress) await dropUsualAddress(db, id)
+      return (await one(id)) as InstallationRow
     },
 
     async update(id: string, values: Partial<typeof installations.$inferInsert>): Promise<InstallationRow> {
@@ -182,7 +205,30 @@ export function installationsRepository(db: Db) {
         .update(installations)
         .set({ ...values, version: sql`${installations.version} + 1` })
         .where(eq(installations.id, id))
+      if (values.visitAddress) await dropUsualAddress(db, id)
       return (await one(id)) as InstallationRow
     },
+
+    /** The next visits of somebody of the team and those of the last 30 days, by day; at most 500. */
+    async visitsOf(installerId: string, timeZone: string) {
+      return db
+        .select(columns)
+        .from(installations)
+        .where(
+          and(
+            eq(installations.installerId, installerId),
+            sql`${installations.scheduledDate} >= (now() at time zone ${timeZone})::date - 30`,
+            sql`${installations.status} <> 'cancelled'`,
+          ),
+        )
+        .orderBy(installations.scheduledDate, installations.id)
+        .limit(500)
+    },
   }
+}
+
+/** An address that is that of the order or the customer goes on following it. */
+async function dropUsualAddress(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update installations set visit_address = null where id = ${id} and trim(visit_address) = trim(${usualAddress})`)
 }

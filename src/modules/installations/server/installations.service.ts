@@ -12,6 +12,7 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
+import { teamRepository } from './team.repository.ts'
 import type { installations } from './installations.tables.ts'
 
 type Columns = Partial<typeof installations.$inferInsert>
@@ -19,7 +20,7 @@ type Refused = Refusal<'reference_unknown' | 'installer_busy' | 'installation_re
 /** The fields of an installation that decide about its appointment. */
 type Planned = Pick<
   InstallationRow,
-  'scheduledDate' | 'scheduledTimeSlot' | 'assignedInstaller' | 'estimatedDuration' | 'status'
+  'scheduledDate' | 'scheduledTimeSlot' | 'installerId' | 'assignedInstaller' | 'estimatedDuration' | 'status'
 > & { id?: string }
 
 /** The timestamps that a status sets. */
@@ -40,7 +41,7 @@ function columnsOf(form: InstallationForm): Columns {
     customerId: form.customerId,
     scheduledDate: form.scheduledDate,
     scheduledTimeSlot: form.scheduledTimeSlot,
-    assignedInstaller: form.assignedInstaller,
+    visitAddress: form.address,
     estimatedDuration: form.estimatedDuration,
     customerNotes: form.customerNotes === undefined ? form.notes : form.customerNotes,
     installerNotes: form.installerNotes,
@@ -72,6 +73,24 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
     : {}
 }
 
+/**
+ * Who is sent. Somebody of the team has their name; another name means somebody from outside. What was not sent stays.
+ */
+async function installerOf(
+  db: Db,
+  { installerId, assignedInstaller }: Pick<InstallationForm, 'installerId' | 'assignedInstaller'>,
+  before: Pick<InstallationRow, 'installerId' | 'assignedInstaller'>,
+): Promise<Columns | Refused> {
+  if (installerId) {
+    const person = await teamRepository(db).byId(installerId)
+    if (person !== null) return { installerId: person.id, assignedInstaller: person.name }
+    return refuse('reference_unknown', { fields: { installerId: 'Nobody who works here has this id' } })
+  }
+  if (assignedInstaller === undefined) return installerId === null ? { installerId: null } : {}
+  const isSame = installerId === undefined && assignedInstaller === before.assignedInstaller
+  return { assignedInstaller, installerId: isSame ? before.installerId : null }
+}
+
 /** Refuses new photos that are not uploads of this shop; they are locked against deletion until this is stored. */
 async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []): Promise<Refused | null> {
   const sent = photos.map(nameOf)
@@ -88,14 +107,15 @@ async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []
 
 /** Refuses a second appointment of an installer at the same time, unless staff override it. */
 async function refuseAppointment(db: Db, planned: Planned, override: boolean): Promise<Refused | null> {
-  const { scheduledTimeSlot, assignedInstaller, scheduledDate, estimatedDuration, status } = planned
+  const { scheduledTimeSlot, installerId, assignedInstaller, scheduledDate, estimatedDuration, status } =
+    planned
   const span = timeSpan(scheduledTimeSlot, estimatedDuration)
   if (span && span.to <= span.from)
     return refuse('installation_refused', {
       fields: { scheduledTimeSlot: 'The end must be after the beginning' },
     })
   if (override || !assignedInstaller || !scheduledDate || status === 'cancelled') return null
-  const day = await installationsRepository(db).dayOf(assignedInstaller, scheduledDate)
+  const day = await installationsRepository(db).dayOf({ installerId, assignedInstaller }, scheduledDate)
   const other = day.find((one) => one.id !== planned.id && overlap(one, planned))
   if (other === undefined) return null
   const message = `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day${other.customerName ? ` with ${other.customerName}` : ''}.`
@@ -122,6 +142,7 @@ export const installationWriter = (pool: Pool) =>
 const unplanned: Planned = {
   scheduledDate: null,
   scheduledTimeSlot: null,
+  installerId: null,
   assignedInstaller: null,
   estimatedDuration: null,
   status: 'scheduled',
@@ -133,7 +154,8 @@ function planOf(stored: InstallationRow, columns: Columns) {
   const isSame = (key: keyof Planned) => planned[key] === stored[key]
   const isMoved = stored.scheduledDate !== null && Boolean(planned.scheduledDate) && !isSame('scheduledDate')
   const sameTime = isSame('scheduledDate') && isSame('scheduledTimeSlot')
-  const asPlanned = sameTime && isSame('assignedInstaller') && isSame('estimatedDuration')
+  const sameInstaller = isSame('installerId') && isSame('assignedInstaller')
+  const asPlanned = sameTime && sameInstaller && isSame('estimatedDuration')
   return {
     planned,
     // Completing a visit does not move it: only moved appointments are checked.
@@ -157,7 +179,9 @@ export function installationsService({ pool }: { pool: Pool }) {
         write: async (db) => {
           const owners = await ownersOf(db, input)
           if (owners instanceof Refusal) return owners
-          const columns = { ...columnsOf(input), ...owners, ...stamps(input.status, null) }
+          const installer = await installerOf(db, input, unplanned)
+          if (installer instanceof Refusal) return installer
+          const columns = { ...columnsOf(input), ...owners, ...installer, ...stamps(input.status, null) }
           const planned = { ...unplanned, ...columns } as Planned
           return (
             (await refusePhotos(db, input.photos)) ??
@@ -181,7 +205,14 @@ export function installationsService({ pool }: { pool: Pool }) {
         write: async (db, stored) => {
           const owners = await ownersOf(db, input)
           if (owners instanceof Refusal) return owners
-          const sent: Columns = { ...columnsOf(input), ...owners, ...stamps(input.status, stored) }
+          const installer = await installerOf(db, input, stored)
+          if (installer instanceof Refusal) return installer
+          const sent: Columns = {
+            ...columnsOf(input),
+            ...owners,
+            ...installer,
+            ...stamps(input.status, stored),
+          }
           const { planned, settled, columns } = planOf(stored, sent)
           return (
             (await refusePhotos(db, input.photos, stored.photos)) ??

@@ -12,7 +12,11 @@ export const installations = pgTable('installations', {
   scheduledDate: date('scheduled_date', { mode: 'string' }),
   scheduledTimeSlot: text('scheduled_time_slot'),
   status: text({ enum: installationStatuses }).notNull().default('scheduled'),
+  /** Who of the team; null: nobody yet, or somebody from outside by name. */
+  installerId: uuid('installer_id'),
   assignedInstaller: text('assigned_installer'),
+  /** Null: the address of the order, else of the customer. */
+  visitAddress: text('visit_address'),
   /** Minutes. */
   estimatedDuration: integer('estimated_duration'),
   actualStartTime: moment('actual_start_time'),

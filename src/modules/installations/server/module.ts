@@ -6,6 +6,7 @@ import {
   createInstallation,
   getInstallation,
   listInstallations,
+  listInstallers,
   sendInstallation,
   withdrawInstallationLink,
   updateInstallation,
@@ -21,6 +22,9 @@ import { mountPublicInstallations } from './installations.public.ts'
 import { installationSending } from './installations.sending.ts'
 import type { InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
+import { teamRepository } from './team.repository.ts'
+import { mountVisitFeed } from './visit-feed.ts'
+import { mountVisitSettings } from './visit-settings.ts'
 import { privateLinks } from '../../customers/server/index.ts'
 import type { LinkParts } from '../../customers/server/index.ts'
 
@@ -49,6 +53,8 @@ function buildInstallations(
       const sending = installationSending({ ...parts, links })
       mountInstallations(http, { ...parts, sending })
       mountPublicInstallations(http, { ...parts, links })
+      mountVisitFeed(http, parts)
+      mountVisitSettings(http, parts)
     },
   }
 }
@@ -64,6 +70,8 @@ function mountInstallations(
     const page = await repository.page(filter, limit, readCursor(cursor, 'moment'))
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInstallation)
   })
+
+  mount(http, listInstallers, () => teamRepository(createDb(pool)).all())
 
   mount(http, getInstallation, async ({ params, reply }) => {
     const row = await repository.byId(params.id)

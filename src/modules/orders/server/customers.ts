@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../contract/orders.ts'
+import { nameParts } from '../../customers/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 
@@ -38,9 +39,10 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
       where id = ${found} and (status = 'prospect' or user_id is null)`)
     return found
   }
+  const { firstName, lastName } = nameParts(customer.name)
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
-    values (${userId}, ${firstNameOf(customer.name)}, ${lastNameOf(customer.name)}, ${email}, ${customer.phone}, ${customer.address},
+    values (${userId}, ${firstName}, ${lastName}, ${email}, ${customer.phone}, ${customer.address},
       'storefront', 'active')
     on conflict (user_id) do update set user_id = excluded.user_id
     returning id`)
@@ -69,11 +71,12 @@ export async function customerForOrder(
   id: string | undefined,
   info: CustomerInfo,
 ): Promise<{ id: string; userId: string | null } | null> {
+  const { firstName, lastName } = nameParts(info.name)
   const { rows } =
     id === undefined
       ? await db.execute<{ id: string; userId: string | null }>(sql`
           insert into customers (first_name, last_name, email, phone, address, source, status)
-          values (${firstNameOf(info.name)}, ${lastNameOf(info.name)}, ${info.email.toLowerCase()}, ${info.phone},
+          values (${firstName}, ${lastName}, ${info.email.toLowerCase()}, ${info.phone},
             ${info.address}, 'phone', 'active')
           returning id, user_id as "userId"`)
       : await db.execute<{ id: string; userId: string | null }>(sql`
@@ -82,6 +85,3 @@ export async function customerForOrder(
           where id = ${id} returning id, user_id as "userId"`)
   return rows[0] ?? null
 }
-
-export const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? name
-export const lastNameOf = (name: string) => name.split(/\s+/).slice(1).join(' ')

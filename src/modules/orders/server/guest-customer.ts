@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GuestInfo } from '../contract/guest-orders.ts'
+import { nameParts } from '../../customers/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { firstNameOf, lastNameOf } from './customers.ts'
 
 /** The account that has confirmed this address; null for none, or without an address. */
 export async function accountOf(db: Db, email: string): Promise<string | null> {
@@ -25,9 +25,10 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
       update customers set status = 'active', version = version + 1 where id = ${found} and status = 'prospect'`)
     return found
   }
+  const { firstName, lastName } = nameParts(info.name)
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into customers (first_name, last_name, email, phone, address, source, status)
-    values (${firstNameOf(info.name)}, ${lastNameOf(info.name)}, ${info.email.toLowerCase() || null}, ${info.phone},
+    values (${firstName}, ${lastName}, ${info.email.toLowerCase() || null}, ${info.phone},
       ${info.address}, 'guest', 'active')
     returning id`)
   if (rows[0] === undefined) throw new Error('the database took a customer and gave none back')

@@ -33,6 +33,9 @@ export const publicQuote = z.object({
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
+  /** Where they were agreed in percent. A mail that waits since before quotes knew it has none. */
+  taxPercent: z.number().nullish(),
+  discountPercent: z.number().nullish(),
   terms: z.string().nullable(),
   acceptedAt: moment.nullable(),
   rejectedAt: moment.nullable(),

@@ -17,6 +17,13 @@ import { quoteStatuses } from '../../states/contract.ts'
 
 /** Major units of the shop's currency. */
 const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
+/** A part of a sum, as it was typed. */
+const percent = z
+  .number('Must be a number')
+  .min(0, 'Must be 0 or more')
+  .max(100, 'At most 100 %')
+  .multipleOf(0.001, 'At most 3 decimals')
+  .nullable()
 const optionalId = z
   .string()
   .max(100)
@@ -38,6 +45,12 @@ const quoteForm = z.object({
   validUntil: day,
   taxAmount: money.optional(),
   discountAmount: money.optional(),
+  /**
+   * Tax and discount in percent: the discount of the sum of the items, the tax of what is left of it. The amounts follow
+   * from them, whatever is sent beside; null: the amounts hold.
+   */
+  taxPercent: percent.optional(),
+  discountPercent: percent.optional(),
   title: text(200).optional(),
   description: text(10_000).optional(),
   terms: text(10_000).optional(),
@@ -77,6 +90,9 @@ export const quote = z.object({
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
+  /** As typed; null where an amount was typed. */
+  taxPercent: z.number().nullable().optional(),
+  discountPercent: z.number().nullable().optional(),
   /** Of all amounts: the shop's. The list says it. */
   currency: currency.optional(),
   /** The total in the reporting currency, at the rate of the day on which the quote was made; the list says it, null without a rate. */
@@ -191,8 +207,14 @@ export const orderQuote = endpoint({
   access: 'editors',
   summary: 'Make the order of an accepted quote, once; asked again, the same order',
   params: idParams,
-  /** `as_agreed`: staff know that some choices are not offered any more, and order them all the same. */
-  body: z.object({ as_agreed: z.boolean().optional() }).optional(),
+  body: z
+    .object({
+      /** Staff know that some choices are not offered any more, and order them all the same. */
+      as_agreed: z.boolean().optional(),
+      /** Where it is delivered; left out: the customer's own address. */
+      address: text(1000).optional(),
+    })
+    .optional(),
   success: { status: 201, body: order },
   errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused', 'quote_choices_gone'],
 })

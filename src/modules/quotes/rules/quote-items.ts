@@ -1,5 +1,5 @@
 import { jsonFault } from '../../../kernel/rules/json-fault.ts'
-import { toMinor } from '../../../kernel/rules/money.ts'
+import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 
 /** The items of a quote: read from what a form or a program sends, and summed. */
 
@@ -42,14 +42,75 @@ export function quoteSubtotal(items: readonly { quantity: number; price: number 
   return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
 }
 
+interface SentFigures {
+  totalAmount: number
+  taxAmount: number
+  discountAmount: number
+  /** Percent of the sum less the discount; null: the amount holds. */
+  taxPercent: number | null
+  /** Percent of the sum; null: the amount holds. */
+  discountPercent: number | null
+}
+
+/** Decimals to which a percentage is reckoned: those of the currency, as far as quotes keep them. */
+const decimalsOf = (exponent: number) => Math.min(exponent, 2)
+const rounded = (amount: number, exponent: number) =>
+  toMajor(toMinor(amount, decimalsOf(exponent)), decimalsOf(exponent))
+const percentOf = (sum: number, percent: number, exponent: number) => rounded((sum * percent) / 100, exponent)
+
 /**
- * The figures of a quote. What the customer is to pay is kept as it was sent: below the sum of the items
- * and the tax the rest is a discount, above it the figures do not match. Without items it is a lump sum.
+ * What discount and tax come to for items of this sum: the discount of the sum, the tax of what is left of it.
+ * @param exponent decimals of the shop's currency
+ */
+export function amountsOf(sum: number, sent: Omit<SentFigures, 'totalAmount'>, exponent: number) {
+  const discountAmount =
+    sent.discountPercent === null
+      ? hundredths(sent.discountAmount)
+      : percentOf(sum, sent.discountPercent, exponent)
+  const taxAmount =
+    sent.taxPercent === null
+      ? hundredths(sent.taxAmount)
+      : percentOf(Math.max(0, sum - discountAmount), sent.taxPercent, exponent)
+  return { discountAmount, taxAmount }
+}
+
+/** The figures behind a lump sum: what it was before discount and tax. Its rounding falls to the last percentage. */
+function figuresBehind(totalAmount: number, sent: SentFigures, exponent: number) {
+  const { taxPercent, discountPercent } = sent
+  const untaxed = taxPercent === null ? totalAmount - sent.taxAmount : totalAmount / (1 + taxPercent / 100)
+  const left = 1 - (discountPercent ?? 0) / 100
+  const before = discountPercent === null ? untaxed + sent.discountAmount : left === 0 ? 0 : untaxed / left
+  const subtotal = Math.max(0, rounded(before, exponent))
+  const figures = { subtotal, ...amountsOf(subtotal, sent, exponent), totalAmount }
+  if (subtotal === 0) return figures
+  return taxPercent === null
+    ? { ...figures, discountAmount: Math.max(0, hundredths(subtotal + figures.taxAmount - totalAmount)) }
+    : { ...figures, taxAmount: Math.max(0, hundredths(totalAmount - subtotal + figures.discountAmount)) }
+}
+
+/**
+ * The figures of a quote. What the customer is to pay is kept as it was sent. Where tax and discount are amounts, what
+ * is missing below the sum of the items and the tax is a discount, and above it the figures do not match. A percentage
+ * says what it comes to, and figures that do not match it show that. Without items it is a lump sum.
+ * @param exponent decimals of the shop's currency
  */
 export function quoteFigures(
   items: readonly { quantity: number; price: number }[],
-  sent: { totalAmount: number; taxAmount: number; discountAmount: number },
+  sent: SentFigures,
+  exponent: number,
 ) {
+  const { taxPercent, discountPercent } = sent
+  if (taxPercent !== null || discountPercent !== null) {
+    const totalAmount = hundredths(sent.totalAmount)
+    if (items.length === 0)
+      return { ...figuresBehind(totalAmount, sent, exponent), taxPercent, discountPercent }
+    const subtotal = quoteSubtotal(items)
+    return { subtotal, ...amountsOf(subtotal, sent, exponent), totalAmount, taxPercent, discountPercent }
+  }
+  return { ...figuresByAmount(items, sent), taxPercent, discountPercent }
+}
+
+function figuresByAmount(items: readonly { quantity: number; price: number }[], sent: SentFigures) {
   const taxAmount = hundredths(sent.taxAmount)
   const totalAmount = hundredths(sent.totalAmount)
   if (items.length === 0) {
@@ -63,7 +124,7 @@ export function quoteFigures(
 }
 
 /** Whether the sums of a quote add up to what the customer is to pay. */
-export function figuresMatch(figures: ReturnType<typeof quoteFigures>): boolean {
+export function figuresMatch(figures: ReturnType<typeof figuresByAmount>): boolean {
   const { subtotal, taxAmount, discountAmount, totalAmount } = figures
   return hundredths(subtotal + taxAmount - discountAmount) === totalAmount
 }

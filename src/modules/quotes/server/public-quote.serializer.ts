@@ -33,6 +33,8 @@ export function serializePublicQuote(quote: QuoteRow): PublicQuote {
     taxAmount: quote.taxAmount,
     discountAmount: quote.discountAmount,
     totalAmount: quote.totalAmount,
+    taxPercent: quote.taxPercent,
+    discountPercent: quote.discountPercent,
     terms: quote.terms,
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
     rejectedAt: quote.rejectedAt?.toISOString() ?? null,

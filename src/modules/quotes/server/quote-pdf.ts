@@ -6,6 +6,7 @@ import { onPaperOf } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
+import { discountLabel, taxLabel } from './quote-labels.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 interface Surroundings {
@@ -65,8 +66,9 @@ function write(
   if (quote.subtotal !== quote.totalAmount)
     row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: soft })
   if (quote.discountAmount > 0)
-    row(['', '', t('quote.discount'), `−${money(quote.discountAmount)}`], { colour: soft })
-  if (quote.taxAmount > 0) row(['', '', t('quote.tax'), money(quote.taxAmount)], { colour: soft })
+    row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], { colour: soft })
+  if (quote.taxAmount > 0)
+    row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: soft })
   row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
 
   if (quote.terms) {

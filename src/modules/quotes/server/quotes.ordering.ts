@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { lineOptions } from '../../catalog/contract/index.ts'
 import type { Order } from '../../orders/contract/index.ts'
 import { maxOrderLines } from '../../orders/rules/index.ts'
@@ -19,6 +20,8 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PlaceQuoted, QuotedOrder, StoredCharge } from '../../orders/server/index.ts'
 import { winOpportunity } from '../../pipeline/server/index.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
+import { discountLabel, restLabel, taxLabel } from './quote-labels.ts'
 import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
@@ -109,10 +112,15 @@ function goneOf(
 }
 
 /**
- * What was agreed beside the pieces, in minor units: items without a size, tax and discount. A total that was typed by
- * hand and is another one leaves a last charge, so that lines and charges always add up to it.
+ * What was agreed beside the pieces, in minor units and in the customer's language: items without a size, discount and
+ * tax. A total that was typed by hand and is another one leaves a last charge, so that lines and charges always add up
+ * to it.
  */
-function chargesOf(quote: QuoteRow, lines: readonly OrderLine[], exponent: number): StoredCharge[] {
+function chargesOf(
+  quote: QuoteRow,
+  lines: readonly OrderLine[],
+  { exponent, language, t }: { exponent: number; language: LanguageCode; t: TFunction },
+): StoredCharge[] {
   const charges: StoredCharge[] = [
     ...quote.rows
       .filter((item) => !isMadeToMeasure(item))
@@ -121,14 +129,18 @@ function chargesOf(quote: QuoteRow, lines: readonly OrderLine[], exponent: numbe
         label: (quantity === 1 ? description : `${quantity} × ${description}`).slice(0, 100),
         amount: toMinor(quantity * unitPrice, exponent),
       })),
-    { kind: 'tax', label: '', amount: toMinor(quote.taxAmount, exponent) },
-    { kind: 'discount', label: '', amount: -toMinor(quote.discountAmount, exponent) },
+    {
+      kind: 'discount',
+      label: discountLabel(t, quote, language),
+      amount: -toMinor(quote.discountAmount, exponent),
+    },
+    { kind: 'tax', label: taxLabel(t, quote, language), amount: toMinor(quote.taxAmount, exponent) },
   ]
   const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
   const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
   return [
     ...charges,
-    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: '', amount: rest },
+    { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: restLabel(t), amount: rest },
   ].filter(({ amount }) => amount !== 0)
 }
 
@@ -149,7 +161,13 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       language,
       products,
       gone,
-    }: { language: LanguageCode; products: ReadonlyMap<string, ProductForSale>; gone: readonly string[] },
+      address,
+    }: {
+      language: LanguageCode
+      products: ReadonlyMap<string, ProductForSale>
+      gone: readonly string[]
+      address: string | null | undefined
+    },
   ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
@@ -162,9 +180,9 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       quoteId: quote.id,
       customerId: quote.customerId,
       userId: customer.userId,
-      customer: customer.info,
+      customer: { ...customer.info, ...(address && { address }) },
       lines,
-      charges: chargesOf(quote, lines, exponent),
+      charges: chargesOf(quote, lines, { exponent, language, t: await mailTranslations(language) }),
       total: toMinor(quote.totalAmount, exponent),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language,
@@ -175,9 +193,17 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
   return {
     /**
      * The order of a quote: made the first time, the same one from then on.
-     * @param asAgreed staff know which choices are not offered any more; else they are refused by field
+     * @param agreed `asAgreed`: staff know which choices are not offered any more; else they are refused by field.
+     * `address`: where it is delivered, instead of to the customer's own address
      */
-    order: (id: string, by: Actor, asAgreed = false) =>
+    order: (
+      id: string,
+      by: Actor,
+      {
+        asAgreed = false,
+        address,
+      }: { asAgreed?: boolean | undefined; address?: string | null | undefined } = {},
+    ) =>
       transactionOrRefusal(
         pool,
         async (
@@ -195,7 +221,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           const products = await productsIn(db, quote, language, languages())
           const gone = quote.orderId === null ? goneOf(quote.rows, products) : {}
           if (!asAgreed && Object.keys(gone).length > 0) return refuse('quote_choices_gone', { fields: gone })
-          const known = { language, products, gone: Object.values(gone) }
+          const known = { language, products, gone: Object.values(gone), address }
           const made = await placeQuoted(db, await quotedOrder(db, quote, known), by)
           if (made.replayed) return made
           if (quote.opportunityId !== null) await winOpportunity(db, quote.opportunityId, { by, timeZone })

@@ -65,6 +65,8 @@ export function quotesRepository(db: Db, timeZone: string) {
     taxAmount: quotes.taxAmount,
     discountAmount: quotes.discountAmount,
     totalAmount: quotes.totalAmount,
+    taxPercent: quotes.taxPercent,
+    discountPercent: quotes.discountPercent,
     terms: quotes.terms,
     notes: quotes.notes,
     language: quotes.language,

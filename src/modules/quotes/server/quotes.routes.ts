@@ -104,7 +104,7 @@ export function mountQuotes(
   })
 
   mount(http, orderQuote, async ({ params, body, actor, reply }) => {
-    const made = await ordering.order(params.id, actor, body?.as_agreed)
+    const made = await ordering.order(params.id, actor, { asAgreed: body?.as_agreed, address: body?.address })
     if (made instanceof Refusal) return made
     if (made.replayed) reply.header('idempotency-replayed', 'true')
     reply.header('etag', entityTag(made.order.version))

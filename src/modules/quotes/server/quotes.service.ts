@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { QuoteForm } from '../contract/quotes.ts'
 import type { QuoteStatus } from '../../states/contract.ts'
-import { quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
+import { amountsOf, quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -54,6 +54,8 @@ const agreed = [
   'totalAmount',
   'taxAmount',
   'discountAmount',
+  'taxPercent',
+  'discountPercent',
   'validUntil',
   'terms',
   'title',
@@ -69,6 +71,12 @@ export function stamps(status: QuoteStatus, before: QuoteRow | null, now = new D
     acceptedAt: status === 'accepted' ? (before?.acceptedAt ?? now) : null,
     rejectedAt: status === 'rejected' ? (before?.rejectedAt ?? now) : null,
   }
+}
+
+/** An amount that is sent without a percentage takes the place of the one before. */
+function percentAfter(before: number | null, sent: number | null | undefined, amount: number | undefined) {
+  if (sent !== undefined) return sent
+  return amount === undefined ? before : null
 }
 
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
@@ -118,11 +126,16 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   /** The figures after a change: a total that was not sent follows from the rest. */
   function figuresAfter(before: QuoteRow, change: Change, items: PricedItem[] | undefined) {
     const counted = items ?? before.rows.map(({ quantity, unitPrice }) => ({ quantity, price: unitPrice }))
-    const taxAmount = change.taxAmount ?? before.taxAmount
-    const discountAmount = change.discountAmount ?? before.discountAmount
+    const agreedUpon = {
+      taxAmount: change.taxAmount ?? before.taxAmount,
+      discountAmount: change.discountAmount ?? before.discountAmount,
+      taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
+      discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
+    }
     const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
+    const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent)
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
-    return quoteFigures(counted, { totalAmount, taxAmount, discountAmount })
+    return quoteFigures(counted, { ...agreedUpon, totalAmount }, exponent)
   }
 
   /** An expired quote with a new date waits for its answer again. */
@@ -155,11 +168,13 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
           const refused = await checkOwners(db, input.customerId, input.opportunityId)
           if (refused) return refused
           const { totalAmount, taxAmount = 0, discountAmount = 0 } = input
+          const { taxPercent = null, discountPercent = null } = input
+          const sums = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
           const quoteNumber = await nextQuoteNumber(db, timeZone)
           return repositoryOf(db).insert(
             {
               ...columnsOf(input),
-              ...quoteFigures(items, { totalAmount, taxAmount, discountAmount }),
+              ...quoteFigures(items, sums, exponent),
               ...stamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,

@@ -20,6 +20,9 @@ export const quotes = pgTable('quotes', {
   taxAmount: money('tax_amount').notNull().default(0),
   discountAmount: money('discount_amount').notNull().default(0),
   totalAmount: money('total_amount').notNull().default(0),
+  /** Percent, as typed; null: an amount was typed. */
+  taxPercent: numeric('tax_percent', { mode: 'number' }),
+  discountPercent: numeric('discount_percent', { mode: 'number' }),
   terms: text(),
   notes: text(),
   language: text({ enum: languageCodes }),

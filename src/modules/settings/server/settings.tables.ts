@@ -32,6 +32,8 @@ export const settings = pgTable('settings', {
   openingHours: jsonb('opening_hours').$type<readonly OpeningTime[]>().notNull().default([]),
   replyTo: text('reply_to').notNull().default(''),
   senderName: text('sender_name').notNull().default(''),
+  /** Of the module `installations`, which checks it. */
+  visits: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -21,6 +21,7 @@ import {
 } from '../../../../modules/notifications/web/backoffice/index.ts'
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
+import { VisitsCard } from '../../../../modules/installations/web/backoffice/visits-card.tsx'
 import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '../../../../modules/webhooks/web/backoffice/index.ts'
 import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
@@ -112,6 +113,7 @@ function General() {
         <SellingCard />
         <CashCard />
         <SamplesCard />
+        <VisitsCard />
       </div>
       <div className="mt-6 max-w-5xl">
         <DemoCard />

@@ -5,7 +5,7 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { crm, writeCustomer } from '../queries.ts'
-import { customerFields, customerPayload, customerValues } from './customer-fields.ts'
+import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
 const hint = ({ duplicates: [first] }: SavedCustomer) =>
@@ -16,9 +16,9 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
   const form = useRecordForm({
     noun: 'customer',
     record: customer,
-    fields: customerFields,
+    fields: fieldsFor(customer),
     valuesOf: customerValues,
-    write: (values, version) => writeCustomer(customer, customerPayload(values, customer === null), version),
+    write: (values, version) => writeCustomer(customer, customerPayload(values, customer), version),
     refreshes: [crm],
     may: useMay(updateCustomer),
     done: (saved, title) => ({ title, ...hint(saved) }),

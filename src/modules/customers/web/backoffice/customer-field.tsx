@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { Customer } from '../../contract/customers.ts'
 import { customerById, customerChoices } from '../queries.ts'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { nameOf } from './figures.ts'
@@ -10,7 +11,7 @@ export function CustomerField({
   none,
   ...rest
 }: { none?: string } & Pick<
-  ComponentProps<typeof RecordSelect>,
+  ComponentProps<typeof RecordSelect<Customer>>,
   'value' | 'error' | 'disabled' | 'onChange'
 >) {
   return (

@@ -18,6 +18,13 @@ export const customerFields = {
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },
   tags: { label: 'Tags', hint: 'Separated by commas' },
 } satisfies Fields
+
+/** The fields of one customer: what a walk-in never said is not asked of them later. */
+export const fieldsFor = (customer: Customer | null) => ({
+  ...customerFields,
+  lastName: { ...customerFields.lastName, required: customer?.lastName !== '' },
+  email: { ...customerFields.email, required: customer === null || Boolean(customer.email) },
+})
 type CustomerValues = ValuesOf<typeof customerFields>
 
 export const customerValues = (customer: Customer): CustomerValues => ({
@@ -32,9 +39,15 @@ const tagsOf = (tags: string) =>
     .filter(Boolean)
 
 /** What is sent; of a new customer notes and tags only where somebody has written some. */
-export const customerPayload = ({ notes, tags, status, ...values }: CustomerValues, isNew: boolean) => ({
+export const customerPayload = (
+  { notes, tags, status, lastName, email, ...values }: CustomerValues,
+  before: Customer | null,
+) => ({
   ...values,
+  // Of a walk-in a last name and an e-mail may never have been known.
+  ...((lastName || before?.lastName !== '') && { lastName }),
+  ...((email || before === null || before.email) && { email }),
   status: status as CustomerStatus,
-  ...((notes || !isNew) && { notes }),
-  ...((tags.trim() || !isNew) && { tags: tagsOf(tags) }),
+  ...((notes || before) && { notes }),
+  ...((tags.trim() || before) && { tags: tagsOf(tags) }),
 })

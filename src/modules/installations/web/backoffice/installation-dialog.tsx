@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { AppointmentFields } from './appointment-fields.tsx'
 import { createInstallation, maxPhotos } from '../../contract/installations.ts'
 import { installationStatuses } from '../../../states/contract.ts'
 import type { Installation } from '../../contract/installations.ts'
@@ -8,14 +11,14 @@ import { orderById } from '../../../orders/web/queries/index.ts'
 import { orderChoices, writeInstallation } from '../queries/staff-installations.ts'
 import { refusedFields } from '../../../../kernel/web/backoffice/refused-fields.ts'
 import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import type { ControlProps, Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { ImagesField } from '../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { CustomerField } from '../../../customers/web/backoffice/index.ts'
+import { CustomerOrNew } from '../../../customers/web/backoffice/index.ts'
 import { statusLabel } from '../../../quotes/web/backoffice/index.ts'
 
 const orders = {
@@ -24,17 +27,21 @@ const orders = {
   nameOf: ({ order_number: number, customer_info: { name } }: Order) => `${number} ${name}`,
 }
 
-const OrderField = (props: ControlProps) => (
-  <RecordSelect choice={orders} find="Find an order" none="None" {...props} />
-)
+const OrderField = (
+  props: Pick<
+    ComponentProps<typeof RecordSelect<Order>>,
+    'label' | 'value' | 'error' | 'disabled' | 'onChange'
+  >,
+) => <RecordSelect choice={orders} find="Find an order" none="None" {...props} />
 const emptyPhotos: readonly string[] = []
 
 const fields = {
-  orderId: { kind: 'other', label: 'Order', control: OrderField },
+  orderId: { kind: 'other', label: 'Order' },
   customerId: { kind: 'other', label: 'Customer' },
   scheduledDate: { kind: 'date', label: 'Date', required: true },
-  scheduledTimeSlot: { label: 'Time slot', placeholder: '09:00-11:00' },
-  assignedInstaller: { label: 'Installer' },
+  installerId: { kind: 'other', label: 'Installer' },
+  assignedInstaller: { kind: 'other', label: 'Name of the fitter' },
+  scheduledTimeSlot: { kind: 'other', label: 'Time slot' },
   estimatedDuration: { kind: 'number', label: 'Duration (minutes)', min: 1, step: 1 },
   status: {
     kind: 'select',
@@ -42,6 +49,7 @@ const fields = {
     options: installationStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
     initial: 'scheduled',
   },
+  address: { kind: 'textarea', label: 'Address', rows: 2, maxLength: 1000 },
   notes: { kind: 'textarea', label: 'Notes', rows: 2 },
   completionNotes: { kind: 'textarea', label: 'Completion notes', rows: 2 },
   photos: { kind: 'other', label: 'Photos', initial: emptyPhotos },
@@ -52,16 +60,20 @@ const valuesOf = (visit: Installation) => ({
   notes: visit.customerNotes ?? '',
 })
 
+const addressOfOrder = (order: Order | null | undefined) => order?.customer_info.address ?? ''
+const addressOfCustomer = (customer: { address: string | null; city: string | null } | null) =>
+  [customer?.address, customer?.city].filter(Boolean).join(', ')
+
 /** Plans a visit, or changes the one that is given. */
 export function InstallationDialog({
   visit,
-  orderId = '',
+  order = null,
   onCompleted,
   close,
 }: {
   visit: Installation | null
   /** The order that a new visit is for. */
-  orderId?: string
+  order?: Order | null
   /** Told when a visit is completed that was not so before. */
   onCompleted: (visit: Installation) => void
   close: () => void
@@ -73,13 +85,16 @@ export function InstallationDialog({
     verb: 'schedule',
     record: visit,
     fields,
-    ...(!visit && { start: { ...emptyValues(fields), orderId } }),
+    ...(!visit && {
+      start: { ...emptyValues(fields), orderId: order?.id ?? '', address: addressOfOrder(order) },
+    }),
     valuesOf,
-    write: async ({ estimatedDuration, status, photos, ...texts }, version) => {
+    write: async ({ estimatedDuration, status, photos, installerId, ...texts }, version) => {
       if (texts.scheduledDate === '') throw refusedFields({ scheduledDate: 'Please enter a date' })
       try {
         return await writeInstallation(visit?.id ?? null, {
           ...texts,
+          installerId: installerId || null,
           photos: [...photos],
           estimatedDuration: estimatedDuration === '' ? null : Number(estimatedDuration),
           status: status as Installation['status'],
@@ -101,23 +116,42 @@ export function InstallationDialog({
   })
   const { values, set, may } = form
   const ofOrder = values.orderId !== ''
+  const [usual, setUsual] = useState(visit?.address ?? addressOfOrder(order))
+  /** The address follows the order and the customer as long as nobody has written another. */
+  function follow(change: Partial<typeof values>, address: string) {
+    set({ ...change, ...(values.address === usual && { address }) })
+    setUsual(address)
+  }
   return (
     <RecordDialog title={visit ? 'Edit Installation' : 'Schedule Installation'} form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <RecordFields form={form} names={['orderId']} />
-        <CustomerField
+        <OrderField
+          label={fields.orderId.label}
+          value={values.orderId}
+          error={form.error('orderId')}
+          disabled={!may}
+          onChange={(orderId, chosen) => follow({ orderId }, addressOfOrder(chosen))}
+        />
+        <CustomerOrNew
           value={values.customerId}
           none={ofOrder ? 'Of the order' : 'None'}
           error={form.error('customerId')}
           disabled={!may || ofOrder}
-          onChange={(customerId) => set({ customerId })}
+          onChange={(customerId, customer) => follow({ customerId }, addressOfCustomer(customer))}
         />
-        <RecordFields
-          form={form}
-          names={['scheduledDate', 'scheduledTimeSlot', 'assignedInstaller', 'estimatedDuration', 'status']}
-        />
+        <RecordFields form={form} names={['scheduledDate', 'estimatedDuration']} />
+        <AppointmentFields visit={visit} values={values} errorOf={form.error} disabled={!may} change={set} />
+        <RecordFields form={form} names={['status']} />
       </div>
-      <RecordFields form={form} names={['notes', visit && 'completionNotes']} />
+      <RecordFields
+        form={form}
+        names={['address', 'notes', visit && 'completionNotes']}
+        now={{
+          address: {
+            hint: usual !== '' && values.address !== usual && t('Usually {{address}}', { address: usual }),
+          },
+        }}
+      />
       {visit && (
         <ImagesField
           label={fields.photos.label}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Link2Off, Pencil, Plus, Send } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, CalendarPlus, Link2Off, Pencil, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
@@ -17,7 +18,8 @@ import {
   useSendInstallation,
   useWithdrawInstallationLink,
 } from '../queries/staff-installations.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { orderById } from '../../../orders/web/queries/index.ts'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
@@ -36,6 +38,15 @@ function OpenInstallation({
   const fresh = { refetchOnMount: 'always', staleTime: Infinity, gcTime: 0 } as const
   const { data: visit } = useQuery({ ...installationById(id), ...fresh })
   return visit ? <InstallationDialog visit={visit} {...rest} /> : null
+}
+
+/** A new visit of the order that the address names; its address is there before anything is typed. */
+function NewForOrder({
+  orderId,
+  ...rest
+}: { orderId: string } & Omit<ComponentProps<typeof InstallationDialog>, 'visit' | 'order'>) {
+  const { data: order, isError } = useQuery(orderById(orderId))
+  return order || isError ? <InstallationDialog visit={null} order={order ?? null} {...rest} /> : null
 }
 
 /** Whether there is a day to tell the customer, and it has not come. */
@@ -108,6 +119,15 @@ export function InstallationsTab() {
   const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
   return (
     <>
+      <div className="mb-4 flex justify-end">
+        <Link
+          to="/admin/crm/my-visits"
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <CalendarDays size={15} aria-hidden />
+          My visits
+        </Link>
+      </div>
       <WeekBoard open={({ id }) => open('installation', id)} />
       <ListTable
         list={listInstallations}
@@ -132,9 +152,8 @@ export function InstallationsTab() {
           Schedule Installation
         </Button>
       </ListTable>
-      {edited === 'new' && (
-        <InstallationDialog visit={null} {...(search['order'] && { orderId: search['order'] })} {...dialog} />
-      )}
+      {edited === 'new' && !search['order'] && <InstallationDialog visit={null} {...dialog} />}
+      {edited === 'new' && search['order'] && <NewForOrder orderId={search['order']} {...dialog} />}
       {edited !== undefined && edited !== 'new' && <OpenInstallation key={edited} id={edited} {...dialog} />}
       {delivered && <SetDelivered orderId={delivered} close={() => setDelivered(null)} />}
     </>

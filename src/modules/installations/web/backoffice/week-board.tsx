@@ -10,13 +10,8 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { StateMark } from '../../../quotes/web/backoffice/index.ts'
 import { todayIn } from '../../../../kernel/rules/shop-time.ts'
-import { dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-
-const unassigned = 'Not assigned'
-const installerOf = ({ assignedInstaller }: Installation) => assignedInstaller?.trim() || t(unassigned)
-const byTime = (one: Installation, other: Installation) =>
-  (one.scheduledTimeSlot ?? '').localeCompare(other.scheduledTimeSlot ?? '')
+import { byInstaller, dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
+import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
 /** A week of visits: a line for each installer, a column for each day. */
 export function WeekBoard({ open }: { open: (installation: Installation) => void }) {
@@ -26,14 +21,34 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
   const now = todayIn(timeZone)
   const read = useQuery(installationsBetween(monday, dayAfter(monday, 6)))
   const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
-  const installers = [...new Set(visits.map(installerOf))].toSorted((one, other) => one.localeCompare(other))
+  const everybody = byInstaller(visits)
+  const [only, setOnly] = useState('')
+  const isThere = everybody.some(({ key }) => key === only)
+  const installers = only === '' || !isThere ? everybody : everybody.filter(({ key }) => key === only)
   return (
     <section aria-label="Week" className="mb-6">
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <h2 className="text-base font-medium">
           {shortDay(monday)} – {shortDay(dayAfter(monday, 6))}
         </h2>
-        <div className="ml-auto flex gap-2">
+        <SelectField
+          label="Installer"
+          hideLabel
+          frameClassName="ml-auto max-sm:w-full"
+          className="min-h-9 text-sm max-[56rem]:min-h-11"
+          value={isThere ? only : ''}
+          onChange={({ target }) => setOnly(target.value)}
+        >
+          <option value="">All installers</option>
+          {everybody
+            .filter(({ key }) => key !== '')
+            .map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <div className="flex gap-2 max-sm:ml-auto">
           <Button
             look="quiet"
             size="sm"
@@ -84,7 +99,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
                   >
                     <Link
                       to="/admin/crm/day-sheet"
-                      search={{ day }}
+                      search={{ day, ...(isThere && only !== '' && { installer: only }) }}
                       title="Day sheet"
                       aria-label={`Day sheet of ${shortDay(day)}`}
                       className="inline-flex items-center gap-1.5 whitespace-nowrap hover:text-ink hover:underline print:no-underline"
@@ -98,15 +113,14 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
             </thead>
             <tbody>
               {installers.map((installer) => (
-                <tr key={installer} className="border-b border-line align-top last:border-0">
+                <tr key={installer.key} className="border-b border-line align-top last:border-0">
                   <th scope="row" className="sticky left-0 z-10 bg-surface px-3 py-2 font-medium break-words">
-                    {installer}
+                    {installer.name}
                   </th>
                   {days.map((day) => (
                     <td key={day} className="px-1 py-1">
-                      {visits
-                        .filter((visit) => visit.scheduledDate === day && installerOf(visit) === installer)
-                        .toSorted(byTime)
+                      {installer.visits
+                        .filter(({ scheduledDate }) => scheduledDate === day)
                         .map((visit) => (
                           <Visit key={visit.id} visit={visit} open={() => open(visit)} />
                         ))}

@@ -1,4 +1,5 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import type { Installation } from '../../contract/installations.ts'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Days as text, such as `2026-11-21`; their arithmetic in UTC, where every day has 24 hours. */
 export function dayAfter(day: string, days: number): string {
@@ -25,3 +26,22 @@ const style = {
 /** `Mon, Nov 23` */
 export const shortDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), style).format(new Date(`${day}T00:00:00Z`))
+
+/** Who comes, as boards and sheets keep installers apart: the account, else the name; empty for nobody yet. */
+export const installerKey = ({ installerId, assignedInstaller }: Installation): string =>
+  installerId ?? (assignedInstaller ?? '').trim()
+
+/** Visits by who comes: those of nobody last, the others by name. */
+export function byInstaller(visits: readonly Installation[]) {
+  return [...Map.groupBy(visits, installerKey)]
+    .map(([key, ofOne]) => ({
+      key,
+      name: key === '' ? t('Not assigned') : ofOne[0]?.assignedInstaller?.trim() || t('Not assigned'),
+      visits: ofOne.toSorted((one, other) =>
+        (one.scheduledTimeSlot ?? '').localeCompare(other.scheduledTimeSlot ?? ''),
+      ),
+    }))
+    .toSorted((one, other) =>
+      (one.key === '') === (other.key === '') ? one.name.localeCompare(other.name) : one.key === '' ? 1 : -1,
+    )
+}

@@ -12,18 +12,32 @@ import type { Opportunity } from '../../../pipeline/contract/index.ts'
 import {
   createInstallation,
   getInstallation,
+  getVisitFeed,
+  getVisitSettings,
   listInstallations,
+  listInstallers,
   sendInstallation,
   withdrawInstallationLink,
   updateInstallation,
-} from '../../contract/installations.ts'
-import type { Installation } from '../../contract/installations.ts'
+} from '../../contract/index.ts'
+import type { Installation } from '../../contract/index.ts'
 
 /** Orders that a visit can be planned for: the newest, or those that match the search. */
 export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })
 export const installationById = (id: string) => read(getInstallation, { params: { id } })
 export const installationsBetween = (from: string, to: string) =>
   read(listInstallations, { query: { from, to, limit: 500 } })
+
+/** Visits of somebody of the team, from a day on. */
+export const installationsOf = (installerId: string, from: string) =>
+  read(listInstallations, { query: { installerId, from, limit: 500 } })
+
+/** The people of the team who can be sent to a visit. */
+export const installers = read(listInstallers)
+/** The times of day at which the shop usually visits. */
+export const visitSettings = read(getVisitSettings)
+/** Whether one has a calendar address of one's own visits. */
+export const visitFeed = read(getVisitFeed)
 
 /** Visits of an order. */
 export const installationsOfOrder = (orderId: string) =>

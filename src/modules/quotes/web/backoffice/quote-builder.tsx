@@ -28,6 +28,11 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
+import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
+import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
 import type { QuoteItem } from '../../rules/quote-items.ts'
@@ -42,10 +47,11 @@ const emptyPiece = { width: '', length: '', quantity: '1', depth: '', room: '', 
 type Typed = typeof emptyPiece
 
 /** What an item carries of the piece, metres; a depth counts inside the recess only. */
-function answersOf({ depth, room, note }: Typed, mount: Mount | undefined) {
+function answersOf({ depth: typed, room, note }: Typed, mount: Mount | undefined, unit: Unit) {
+  const depth = metresTyped(typed, unit)
   return {
     ...(mount && { mount }),
-    ...(mount === 'inside' && Number(depth) > 0 && { depth: Number(depth) }),
+    ...(mount === 'inside' && depth > 0 && { depth }),
     ...(room.trim() !== '' && { room: room.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
@@ -54,10 +60,14 @@ function answersOf({ depth, room, note }: Typed, mount: Mount | undefined) {
 const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
 
 /** A piece as another one begins: with the same place, and no size yet. */
-function typedOf(item: QuoteItem | null): Typed {
+function typedOf(item: QuoteItem | null, unit: Unit): Typed {
   if (item === null) return emptyPiece
   const { depth, room } = item.specifications
-  return { ...emptyPiece, depth: textIn(depth), room: textIn(room) }
+  return {
+    ...emptyPiece,
+    depth: typeof depth === 'number' ? officeSide(inUnit(depth, unit)) : '',
+    room: textIn(room),
+  }
 }
 
 function codesOf(item: QuoteItem | null): Record<string, string> {
@@ -91,30 +101,8 @@ function priceOfPiece(
   return toMajor(judged?.price?.total ?? 0, currencyExponent(currency))
 }
 
-/** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
-export function QuoteBuilder({
-  disabled,
-  start,
-  add,
-}: {
-  disabled: boolean
-  /** The item that is made once more, in another size; null: an empty form. */
-  start: QuoteItem | null
-  add: (item: object) => void
-}) {
-  const { currency } = useShopFacts()
-  const money = useOfficeMoney()
-  const [productId, setProductId] = useState(start?.productId ?? '')
-  const { data: product = null } = useQuery({ ...productAsWritten(productId), enabled: productId !== '' })
-  const [typed, setTyped] = useState(() => typedOf(start))
-  const [wanted, setMount] = useState<Mount>(
-    start?.specifications['mount'] === 'outside' ? 'outside' : 'inside',
-  )
-  const [codes, setCodes] = useState(() => codesOf(start))
-  const firstSide = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (start) firstSide.current?.focus()
-  }, [start])
+/** What can be chosen of a product, and what its pieces are judged by; nothing for one that asks nothing. */
+function useSold(product: Product | null, currency: string) {
   const { data: configuration } = useQuery({
     ...configurationAsWritten(product?.id ?? ''),
     enabled: product !== null && (product.kind !== null || asksAboutPiece(product)),
@@ -123,16 +111,50 @@ export function QuoteBuilder({
     () => (configuration ? soldProduct(configuration, currency) : null),
     [configuration, currency],
   )
+  return { configuration, sold }
+}
+
+/** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
+export function QuoteBuilder({
+  disabled,
+  start,
+  unit,
+  chooseUnit,
+  add,
+}: {
+  disabled: boolean
+  /** In which sizes are typed. */
+  unit: Unit
+  chooseUnit: (unit: Unit) => void
+  /** The item that is made once more, in another size; null: an empty form. */
+  start: QuoteItem | null
+  add: (item: object) => void
+}) {
+  const { currency } = useShopFacts()
+  const money = useOfficeMoney()
+  const [productId, setProductId] = useState(start?.productId ?? '')
+  const { data: product = null } = useQuery({ ...productAsWritten(productId), enabled: productId !== '' })
+  const [typed, setTyped] = useState(() => typedOf(start, unit))
+  const [wanted, setMount] = useState<Mount>(
+    start?.specifications['mount'] === 'outside' ? 'outside' : 'inside',
+  )
+  const [codes, setCodes] = useState(() => codesOf(start))
+  const firstSide = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (start) firstSide.current?.focus()
+  }, [start])
+  const { configuration, sold } = useSold(product, currency)
   const mounts = product?.mounts ?? []
   const mount = mounts.find((one) => one === wanted) ?? mounts[0]
-  const [width, length, quantity] = [Number(typed.width), Number(typed.length), Number(typed.quantity)]
+  const [width, length] = [metresTyped(typed.width, unit), metresTyped(typed.length, unit)]
+  const quantity = Number(typed.quantity)
   const size = { width, length }
   const judged =
     sold && configuration
-      ? judgeAnswers(sold, configuration.safety, size, { ...answersOf(typed, mount), options: codes })
+      ? judgeAnswers(sold, configuration.safety, size, { ...answersOf(typed, mount, unit), options: codes })
       : null
   const answers = {
-    ...answersOf(typed, mount),
+    ...answersOf(typed, mount, unit),
     ...(judged && judged.chosen.length > 0 && { options: chosenCodes(judged.chosen) }),
   }
   const limits = product && limitsOf(configuration ?? product)
@@ -146,12 +168,17 @@ export function QuoteBuilder({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   })
-  const number = (field: keyof Typed, label: string) => ({
+  const side = (field: keyof Typed, label: string) => ({
     ...text(field, label),
     inputMode: 'decimal' as const,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped({ ...typed, [field]: target.value.replace(',', '.') }),
   })
+  function changeUnit(next: Unit) {
+    const other = { ...typed }
+    for (const field of ['width', 'length', 'depth'] as const)
+      other[field] = inOtherUnit(typed[field], unit, next)
+    setTyped(other)
+    chooseUnit(next)
+  }
   function addPiece() {
     if (!product || !ready) return
     add({ name: product.name, productId: product.id, width, length, ...answers, quantity, price })
@@ -161,12 +188,14 @@ export function QuoteBuilder({
   }
   // Enter adds the piece and does not save the quote around it.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key !== 'Enter' || !isField) return
     event.preventDefault()
     addPiece()
   }
   return (
-    <fieldset className="grid gap-3 rounded-md border border-line p-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={onEnter}>
       <legend className="px-1 text-sm font-medium">Made to measure</legend>
       <RecordSelect
         choice={productChoice}
@@ -180,10 +209,18 @@ export function QuoteBuilder({
           setCodes({})
         }}
       />
-      <div className="grid grid-cols-3 gap-3">
-        <Field {...number('width', 'Width (m)')} ref={firstSide} onKeyDown={onEnter} />
-        <Field {...number('length', 'Length (m)')} onKeyDown={onEnter} />
-        <Field {...number('quantity', 'Quantity')} onKeyDown={onEnter} />
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <Field {...side('width', `Width (${unit})`)} ref={firstSide} />
+        <Field {...side('length', `Length (${unit})`)} />
+        <NumberField
+          label="Quantity"
+          decimals={0}
+          value={typed.quantity}
+          disabled={disabled}
+          autoComplete="off"
+          onChange={(pieces) => setTyped({ ...typed, quantity: pieces })}
+        />
+        <UnitSwitch unit={unit} disabled={disabled} onChange={changeUnit} />
       </div>
       {configuration && judged && (
         <OptionSelects
@@ -207,7 +244,7 @@ export function QuoteBuilder({
               </option>
             ))}
           </SelectField>
-          {mount === 'inside' && <Field {...number('depth', 'Depth of the recess (m)')} />}
+          {mount === 'inside' && <Field {...side('depth', `Depth of the recess (${unit})`)} />}
           <Field {...text('room', 'Room')} maxLength={100} />
           <Field {...text('note', 'Note for the workshop')} maxLength={500} />
         </div>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currencyExponent } from '../../../../kernel/rules/money.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { createQuote } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
@@ -12,8 +14,10 @@ import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-rec
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { QuoteBuilder } from './quote-builder.tsx'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { useOfficeUnit } from './office-unit.tsx'
 import { FreeLine, QuoteLines } from './quote-lines.tsx'
-import { discountBehind, quoteFields, quotePayload, quoteValues, totalOf, itemsText } from './quote-values.ts'
+import { QuoteSums } from './quote-sums.tsx'
+import { agreedBehind, quoteFields, quotePayload, quoteValues, sumsOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 /** What the items come to, as they are typed; null while they cannot be read. */
@@ -26,38 +30,33 @@ function sumOf(items: string): { count: number; sum: number } | null {
 /** Makes a quote, or changes the one that is given. */
 export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
   const money = useOfficeMoney()
+  const exponent = currencyExponent(useShopFacts().currency)
+  const [unit, setUnit] = useOfficeUnit()
   // The total follows lines, tax and discount; without lines it is what was typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }
     const priced = sumOf(after.items)
     if (priced === null || priced.count === 0) return change
-    return { ...change, totalAmount: String(totalOf(priced.sum, after)) }
+    const { total } = sumsOf(priced.sum, after, exponent)
+    return Number.isFinite(total) ? { ...change, totalAmount: String(total) } : change
   }
   const form = useRecordForm({
     noun: 'quote',
     record: quote,
     fields: {
       ...quoteFields,
-      discount: {
-        ...quoteFields.discount,
-        also: (discount: string, before: QuoteValues) => follow({ discount }, before),
-      },
-      taxAmount: {
-        ...quoteFields.taxAmount,
-        also: (taxAmount: string, before: QuoteValues) => follow({ taxAmount }, before),
-      },
       totalAmount: {
         ...quoteFields.totalAmount,
         also: (total: string, before: QuoteValues) => {
           const priced = sumOf(before.items)
-          return priced && priced.count > 0
-            ? { discount: discountBehind(priced.sum, before.taxAmount, total) }
-            : {}
+          return priced && priced.count > 0 ? agreedBehind(priced.sum, total, before, exponent) : {}
         },
       },
     },
     valuesOf: quoteValues,
-    write: async (values, version) => writeQuote(quote, quotePayload(values), version),
+    names: { discountAmount: 'discount', discountPercent: 'discount', taxAmount: 'tax', taxPercent: 'tax' },
+    write: async (values, version) =>
+      writeQuote(quote, quotePayload(values, { exponent, isNew: quote === null }), version),
     refreshes: [{ path: '/api/crm' }],
     may: useMay(createQuote),
     close,
@@ -90,23 +89,39 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
           },
         }}
       />
-      <QuoteBuilder key={repeated.count} disabled={!may || items === null} start={repeated.item} add={add} />
+      <QuoteBuilder
+        key={repeated.count}
+        disabled={!may || items === null}
+        start={repeated.item}
+        unit={unit}
+        chooseUnit={setUnit}
+        add={add}
+      />
       <FreeLine disabled={!may || items === null} add={add} />
       <QuoteLines
         items={values.items}
+        unit={unit}
         disabled={!may}
         remove={remove}
         repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
       />
+      <QuoteSums
+        sum={items && items.count > 0 ? items.sum : null}
+        agreed={values}
+        exponent={exponent}
+        errorOf={form.error}
+        disabled={!may}
+        change={(change) => set(follow(change, values))}
+      />
       <RecordFields
         form={form}
         names={[
-          'items',
-          ['discount', 'taxAmount', 'totalAmount', 'validUntil'],
+          ['totalAmount', 'validUntil'],
           'description',
           'terms',
           'notes',
           ['language', quote && 'status'],
+          'items',
         ]}
         now={{
           items: {

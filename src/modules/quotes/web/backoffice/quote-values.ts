@@ -1,18 +1,19 @@
 import { quoteStatuses } from '../../../states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
-import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
+import { ItemsMistake, amountsOf, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
+import type { QuoteItem } from '../../rules/quote-items.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CustomerField } from '../../../customers/web/backoffice/index.ts'
+import { CustomerOrNew } from '../../../customers/web/backoffice/index.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const capitalised = (word: string) => t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 
 /** Everything is held as it is typed. */
 export const quoteFields = {
-  customerId: { kind: 'other', label: 'Customer', control: CustomerField },
+  customerId: { kind: 'other', label: 'Customer', control: CustomerOrNew },
   opportunityId: { kind: 'select', label: 'Opportunity', options: [] },
   items: {
     kind: 'textarea',
@@ -23,8 +24,10 @@ export const quoteFields = {
     initial: '[]',
   },
   totalAmount: { kind: 'number', decimals: 'currency', label: 'Total amount', required: true },
-  taxAmount: { kind: 'number', decimals: 'currency', label: 'Tax' },
-  discount: { label: 'Discount', inputMode: 'decimal', placeholder: '100 or 5%' },
+  discount: { kind: 'number', label: 'Discount' },
+  discountIn: { kind: 'other', label: 'Discount in', initial: 'percent' },
+  tax: { kind: 'number', label: 'Tax' },
+  taxIn: { kind: 'other', label: 'Tax in', initial: 'percent' },
   validUntil: { kind: 'date', label: 'Valid until', required: true },
   description: { kind: 'textarea', label: 'Text for the customer', rows: 2 },
   terms: { kind: 'textarea', label: 'Terms', rows: 2 },
@@ -46,41 +49,92 @@ export const quoteFields = {
 } satisfies Fields
 export type QuoteValues = ValuesOf<typeof quoteFields>
 
+/** Whether a number is percent or an amount of the shop's money. */
+export type In = 'percent' | 'amount'
+export type Agreed = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'discountIn'>
+
 const cents = (amount: number) => Math.round(amount * 100) / 100
-const numberIn = (text: string) => Number(text.replace(',', '.').replace('%', '')) || 0
 
-/** What a discount is worth: an amount, or percent of the sum of the items. */
-export const discountOn = (sum: number, typed: string) =>
-  cents(typed.trim().endsWith('%') ? (sum * numberIn(typed)) / 100 : numberIn(typed))
+/** Tax and discount as quotes take them; nothing typed is an amount of 0. */
+function sentOf({ tax, taxIn, discount, discountIn }: Agreed) {
+  const isPercent = (typed: string, as: string) => as === 'percent' && typed.trim() !== ''
+  return {
+    taxPercent: isPercent(tax, taxIn) ? Number(tax) : null,
+    taxAmount: Number(tax),
+    discountPercent: isPercent(discount, discountIn) ? Number(discount) : null,
+    discountAmount: Number(discount),
+  }
+}
 
-/** What the customer is to pay for items of this sum. */
-export const totalOf = (sum: number, { taxAmount, discount }: Pick<QuoteValues, 'taxAmount' | 'discount'>) =>
-  Math.max(0, cents(sum + Number(taxAmount) - discountOn(sum, discount)))
+/** What tax and discount come to for items of this sum, and what the customer is to pay. */
+export function sumsOf(sum: number, agreed: Agreed, exponent: number) {
+  const { taxAmount, discountAmount } = amountsOf(sum, sentOf(agreed), exponent)
+  return { taxAmount, discountAmount, total: Math.max(0, cents(sum + taxAmount - discountAmount)) }
+}
 
-/** The discount that a total typed by hand stands for; nothing where it is no less. */
-export function discountBehind(sum: number, taxAmount: string, totalAmount: string): string {
-  const discount = cents(sum + Number(taxAmount) - Number(totalAmount))
-  return totalAmount !== '' && discount > 0 ? String(discount) : ''
+/** Tax and discount behind a total that was typed by hand: the tax stays, the discount is the rest, as an amount. */
+export function agreedBehind(sum: number, total: string, agreed: Agreed, exponent: number): Partial<Agreed> {
+  const wanted = Number(total)
+  if (total === '' || !Number.isFinite(wanted)) return {}
+  const { taxPercent } = sentOf(agreed)
+  const { taxAmount } = sumsOf(sum, { ...agreed, discount: '' }, exponent)
+  const untaxed = taxPercent === null ? wanted - taxAmount : wanted / (1 + taxPercent / 100)
+  const factor = 10 ** Math.min(exponent, 2)
+  const discount = Math.round((sum - untaxed) * factor) / factor
+  if (discount <= 0) return { discount: '' }
+  const behind = { discount: String(discount), discountIn: 'amount' } as const
+  if (sumsOf(sum, { ...agreed, ...behind }, exponent).total === wanted) return behind
+  // No amount before the tax comes to this total: the tax is what is left.
+  return { ...behind, tax: String(cents(wanted - sum + discount)), taxIn: 'amount' }
 }
 
 export const itemsText = (items: readonly object[]) =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 
-export const quoteValues = (quote: Quote): QuoteValues => ({
-  ...valuesIn(quoteFields, quote),
-  items: itemsText(quote.items),
-  taxAmount: quote.taxAmount > 0 ? String(quote.taxAmount) : '',
-  discount: quote.discountAmount > 0 ? String(quote.discountAmount) : '',
-})
+/** A stored percentage or amount as it would be typed; a field without either begins in percent. */
+function typedOf(percent: number | null | undefined, amount: number): [typed: string, as: In] {
+  if (typeof percent === 'number') return [String(percent), 'percent']
+  return amount > 0 ? [String(amount), 'amount'] : ['', 'percent']
+}
+
+export function quoteValues(quote: Quote): QuoteValues {
+  const [tax, taxIn] = typedOf(quote.taxPercent, quote.taxAmount)
+  const [discount, discountIn] = typedOf(quote.discountPercent, quote.discountAmount)
+  return {
+    ...valuesIn(quoteFields, quote),
+    items: itemsText(quote.items),
+    tax,
+    taxIn,
+    discount,
+    discountIn,
+  }
+}
 
 /** A form that is not sent is refused in the same way as one that is. */
 function refuse(message: string, fields: Record<string, string>): ApiError {
   return new ApiError({ status: 400, statusText: '', text: JSON.stringify({ message, fields }) })
 }
 
+/** Tax and discount with what they come to. */
+function agreedPayload(
+  values: QuoteValues,
+  items: readonly QuoteItem[],
+  { exponent, isNew }: { exponent: number; isNew: boolean },
+) {
+  const sum = quoteSubtotal(items.map((item) => ({ ...item, price: item.price ?? 0 })))
+  const { taxAmount, discountAmount } = sumsOf(sum, values, exponent)
+  const { taxPercent, discountPercent } = sentOf(values)
+  return {
+    ...((values.tax !== '' || !isNew) && { taxAmount }),
+    discountAmount,
+    ...(taxPercent !== null && { taxPercent }),
+    ...(discountPercent !== null && { discountPercent }),
+  }
+}
+
 /** What the form sends. Throws what the server would say of items that it could not read. */
-export function quotePayload(values: QuoteValues) {
-  const { items: text, totalAmount, taxAmount, discount, language, status, opportunityId, ...texts } = values
+export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponent: number; isNew: boolean }) {
+  const { items: text, totalAmount, language, status, opportunityId, ...texts } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
@@ -101,11 +155,7 @@ export function quotePayload(values: QuoteValues) {
     validUntil,
     notes,
     status: status as Quote['status'],
-    ...(taxAmount !== '' && { taxAmount: Number(taxAmount) }),
-    discountAmount: discountOn(
-      quoteSubtotal(read.map((item) => ({ ...item, price: item.price ?? 0 }))),
-      discount,
-    ),
+    ...agreedPayload(values, read, { exponent, isNew }),
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),

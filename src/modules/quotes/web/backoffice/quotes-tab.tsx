@@ -21,12 +21,14 @@ import {
   useSendQuote,
   useWithdrawQuoteLink,
 } from '../queries/staff-quotes.ts'
+import type { OrderedQuote } from '../queries/staff-quotes.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
+import { AskAddress } from './ask-address.tsx'
 import { AskGone } from './ask-gone.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -81,8 +83,12 @@ export function QuotesTab() {
   }
   const send = useSendQuote()
   const withdraw = useWithdrawQuoteLink()
-  const [asked, setAsked] = useState<{ quote: Quote; gone: string[] } | null>(null)
-  const order = useOrderQuote((quote, gone) => setAsked({ quote, gone }))
+  const [asked, setAsked] = useState<{ sent: OrderedQuote; gone: string[] } | null>(null)
+  const [homeless, setHomeless] = useState<Quote | null>(null)
+  const order = useOrderQuote({
+    onGone: (sent, gone) => setAsked({ sent, gone }),
+    onHomeless: setHomeless,
+  })
   const deleting = useDeleteDialog(
     useDeleteQuote(),
     ({ quoteNumber }: Quote) => `Delete ${quoteNumber}?`,
@@ -95,7 +101,7 @@ export function QuotesTab() {
         <IconButton
           label={`Create order from ${quote.quoteNumber}`}
           disabled={!may.order || quote.orderId !== null || order.isPending}
-          run={() => order.mutate({ quote })}
+          run={() => void order.order(quote)}
         >
           <ShoppingBag size={15} aria-hidden />
         </IconButton>
@@ -148,14 +154,24 @@ export function QuotesTab() {
         emptyHint="A quote holds what you offer a customer, until when, and for how much."
         begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
+      {homeless && (
+        <AskAddress
+          quote={homeless}
+          busy={order.isPending}
+          close={() => setHomeless(null)}
+          confirm={(address) => {
+            setHomeless(null)
+            order.mutate({ quote: homeless, address })
+          }}
+        />
+      )}
       {asked && (
         <AskGone
-          {...asked}
+          quote={asked.sent.quote}
+          gone={asked.gone}
           busy={order.isPending}
           close={() => setAsked(null)}
-          confirm={() =>
-            order.mutate({ quote: asked.quote, asAgreed: true }, { onSuccess: () => setAsked(null) })
-          }
+          confirm={() => order.mutate({ ...asked.sent, asAgreed: true }, { onSuccess: () => setAsked(null) })}
         />
       )}
       {edited === 'new' && <QuoteDialog quote={null} close={leave} />}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import {
   createQuote,
@@ -12,7 +13,8 @@ import {
 import type { Quote } from '../../contract/quotes.ts'
 import { listOrders } from '../../../orders/contract/index.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
-import { toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import { customerById } from '../../../customers/web/queries.ts'
+import { toastFailure, toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
 
 export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** The quote that became an order, if one did. */
@@ -49,20 +51,52 @@ export const useSendQuote = () =>
     'Failed to send quote',
   )
 
-/** @param onGone what of the agreed choices is not offered any more; staff are asked before they order it */
-export const useOrderQuote = (onGone: (quote: Quote, gone: string[]) => void) =>
-  useToastWrite(
-    async ({ quote, asAgreed }: { quote: Quote; asAgreed?: boolean }) => {
-      const body = asAgreed ? { as_agreed: true } : {}
+/** A quote that is to be ordered, and what staff have said about that so far. */
+export interface OrderedQuote {
+  quote: Quote
+  asAgreed?: boolean
+  /** Where it is delivered; empty: nobody knows yet. */
+  address?: string
+}
+
+/**
+ * Makes the order of a quote.
+ * @returns `order` asks for an address first where the customer has none: `onHomeless`. Staff are told what of the
+ * agreed choices is not offered any more before they order it: `onGone`
+ */
+export function useOrderQuote({
+  onGone,
+  onHomeless,
+}: {
+  onGone: (sent: OrderedQuote, gone: string[]) => void
+  onHomeless: (quote: Quote) => void
+}) {
+  const client = useQueryClient()
+  const write = useToastWrite(
+    async (sent: OrderedQuote) => {
+      const { quote, asAgreed, address } = sent
+      const body = { ...(asAgreed && { as_agreed: true }), ...(address && { address }) }
       return call(orderQuote, { params: { id: quote.id }, body }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'quote_choices_gone')
-          onGone(quote, Object.values(error.fields))
+          onGone(sent, Object.values(error.fields))
         throw error
       })
     },
     'Order created successfully',
     'Failed to create order',
   )
+  return {
+    ...write,
+    order: async (quote: Quote) => {
+      const customer = await client
+        .fetchQuery({ ...customerById(quote.customerId), staleTime: 0 })
+        .catch(toastFailure('Failed to create order'))
+      if (!customer) return
+      if (customer.address || customer.city) write.mutate({ quote })
+      else onHomeless(quote)
+    },
+  }
+}
 
 export const useDeleteQuote = () =>
   useToastWrite(

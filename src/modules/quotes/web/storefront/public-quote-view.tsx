@@ -98,11 +98,18 @@ function Items({ quote }: { quote: PublicQuote }) {
 function Sums({ quote }: { quote: PublicQuote }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { subtotal, discountAmount, taxAmount, totalAmount } = quote
+  const language = usePageLanguage()
+  const { subtotal, discountAmount, taxAmount, totalAmount, discountPercent, taxPercent } = quote
+  const label = (what: 'discount' | 'tax', percent: number | null | undefined) =>
+    typeof percent === 'number'
+      ? t(what === 'tax' ? 'quote.taxPercent' : 'quote.discountPercent', {
+          percent: formatCount(percent, language),
+        })
+      : t(what === 'tax' ? 'quote.tax' : 'quote.discount')
   const between = [
     ...(subtotal !== totalAmount ? [[t('quote.subtotal'), money(subtotal)]] : []),
-    ...(discountAmount > 0 ? [[t('quote.discount'), `−${money(discountAmount)}`]] : []),
-    ...(taxAmount > 0 ? [[t('quote.tax'), money(taxAmount)]] : []),
+    ...(discountAmount > 0 ? [[label('discount', discountPercent), `−${money(discountAmount)}`]] : []),
+    ...(taxAmount > 0 ? [[label('tax', taxPercent), money(taxAmount)]] : []),
   ]
   return (
     <dl className="figures mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">

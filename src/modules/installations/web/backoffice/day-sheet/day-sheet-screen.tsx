@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import type { Installation } from '../../../contract/installations.ts'
 import { orderSheets } from '../../../../orders/web/queries/index.ts'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { installationsBetween } from '../../queries/staff-installations.ts'
@@ -10,37 +9,29 @@ import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
-import { dayAfter } from '../week.ts'
+import { byInstaller, dayAfter, installerKey } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
 import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 
 /** Paper has to be as things are now. */
 const fresh = { staleTime: 0 }
-const unassigned = 'Not assigned'
-
-const byTime = (one: Installation, other: Installation) =>
-  (one.scheduledTimeSlot ?? '').localeCompare(other.scheduledTimeSlot ?? '')
-
 /** A day's visits on paper, a sheet for each installer. */
 export function DaySheetScreen() {
   const { timeZone } = useShopFacts()
-  const { day = todayIn(timeZone) } = route.useSearch()
+  const { day = todayIn(timeZone), installer } = route.useSearch()
   const read = useQuery({ ...installationsBetween(day, day), ...fresh })
-  const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
+  const visits = (read.data ?? []).filter(
+    (visit) => visit.status !== 'cancelled' && (installer === undefined || installerKey(visit) === installer),
+  )
   const orderIds = [...new Set(visits.flatMap(({ orderId }) => orderId ?? []))].join(',')
   const { data: orders = [] } = useQuery({ ...orderSheets(orderIds), ...fresh, enabled: orderIds !== '' })
-  const byInstaller = Map.groupBy(
-    visits.toSorted(byTime),
-    (visit) => visit.assignedInstaller?.trim() || t(unassigned),
-  )
   const { data: shop } = useQuery(shopSettings)
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
     <Link
       to="/admin/crm/day-sheet"
-      search={{ day: dayAfter(day, days) }}
+      search={{ day: dayAfter(day, days), ...(installer !== undefined && { installer }) }}
       replace
       aria-label={label}
       className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
@@ -63,6 +54,16 @@ export function DaySheetScreen() {
         {step(-1, 'Day before', ChevronLeft)}
         <span className="figures font-medium">{day}</span>
         {step(1, 'Next day', ChevronRight)}
+        {installer !== undefined && (
+          <Link
+            to="/admin/crm/day-sheet"
+            search={{ day }}
+            replace
+            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          >
+            All installers
+          </Link>
+        )}
         <Button
           size="sm"
           disabled={visits.length === 0}
@@ -80,11 +81,11 @@ export function DaySheetScreen() {
       )}
       <div className="sheets">
         {shop &&
-          [...byInstaller].map(([installer, ofInstaller]) => (
+          byInstaller(visits).map(({ key, name, visits: ofInstaller }) => (
             <InstallerSheet
-              key={installer}
+              key={key}
               shop={shop}
-              installer={installer}
+              installer={name}
               day={day}
               visits={ofInstaller}
               orders={orders}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { createWalkIn, updateCustomer } from './contract/index.ts'
+
+let shop: TestShop
+let editor: Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.as('editor')
+})
+afterAll(() => shop.close())
+
+const walkIn = (body: object) => editor.call(createWalkIn, { body: body as { name: string } })
+
+test('somebody who walks in needs only a name, which is cut after its first word', async () => {
+  const one = await walkIn({ name: ' Lan ' })
+  expect([one.status, one.headers.etag]).toEqual([201, '"1"'])
+  expect(one.body).toMatchObject({
+    firstName: 'Lan',
+    lastName: '',
+    email: null,
+    phone: null,
+    status: 'prospect',
+  })
+  const known = await walkIn({
+    name: 'Nguyen Thi Hoa',
+    phone: '0901 222 333',
+    email: 'Hoa@Example.com',
+    address: '5 Le Loi',
+  })
+  expect(known.body).toMatchObject({
+    firstName: 'Nguyen',
+    lastName: 'Thi Hoa',
+    email: 'hoa@example.com',
+    address: '5 Le Loi',
+    source: 'walk_in',
+    duplicates: [],
+  })
+  const again = await walkIn({ name: 'Hoa', phone: '0901222333' })
+  expect(again.body.duplicates).toMatchObject([{ id: known.body.id }])
+})
+
+test('a walk-in is refused without a name and with an address that is none', async () => {
+  for (const [body, field] of [
+    [{ name: ' ' }, 'name'],
+    [{ name: 'Lan', email: 'lan' }, 'email'],
+  ] as const) {
+    const { status, refused } = await walkIn(body)
+    expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+  }
+  const viewer = await shop.as('viewer')
+  expect((await viewer.call(createWalkIn, { body: { name: 'Lan' } })).status).toBe(403)
+})
+
+test('a walk-in may be changed without saying what they never said', async () => {
+  const { id } = (await walkIn({ name: 'Lan' })).body
+  const saved = await editor.call(updateCustomer, { params: { id }, body: { firstName: 'Lan', city: 'Hue' } })
+  expect(saved.body).toMatchObject({ city: 'Hue', lastName: '', email: null })
+})

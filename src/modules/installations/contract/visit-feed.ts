@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { linkParams, moment, success } from '../../../kernel/contract/wire.ts'
+
+/** The private address under which somebody's own calendar reads their visits. */
+const visitFeed = z.object({
+  /** When it was made; null: there is none, or it has ended. */
+  since: moment.nullable(),
+})
+
+export const getVisitFeed = endpoint({
+  method: 'GET',
+  path: '/api/account/visit-feed',
+  access: 'staff',
+  summary: 'Whether there is a calendar address of one’s own visits',
+  success: { status: 200, body: visitFeed },
+  errors: [],
+})
+
+export const createVisitFeed = endpoint({
+  method: 'POST',
+  path: '/api/account/visit-feed',
+  access: 'staff',
+  summary: 'Make the calendar address of one’s own visits; it is told this once, and ends the one before',
+  success: { status: 201, body: z.object({ since: moment, address: z.string() }) },
+  errors: [],
+})
+
+export const endVisitFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/account/visit-feed',
+  access: 'staff',
+  summary: 'End the calendar address of one’s own visits',
+  success: { status: 200, body: success },
+  errors: [],
+})
+
+export const readVisitFeed = endpoint({
+  method: 'GET',
+  path: '/api/visits/{token}/calendar.ics',
+  access: 'anyone',
+  summary: 'The visits of the person whose private address this is, as a calendar (RFC 5545)',
+  params: linkParams,
+  success: { status: 200, body: null },
+  errors: ['installation_not_found'],
+})

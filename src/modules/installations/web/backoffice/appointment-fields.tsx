@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Installation } from '../../contract/installations.ts'
+import { overlap } from '../../rules/appointments.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { installationsBetween, installers, visitSettings } from '../queries/staff-installations.ts'
+import { ListOrText } from './list-or-text.tsx'
+
+interface Appointment {
+  scheduledDate: string
+  scheduledTimeSlot: string
+  /** Somebody of the team; empty: nobody yet, or somebody from outside by name. */
+  installerId: string
+  assignedInstaller: string
+  estimatedDuration: string
+}
+
+const sameName = (one: string | null, other: string) =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** What else the chosen installer does on the chosen day. */
+function useOthersOfDay({ scheduledDate, installerId, assignedInstaller }: Appointment, ownId?: string) {
+  const isChosen = installerId !== '' || assignedInstaller.trim() !== ''
+  const { data: visits = [] } = useQuery({
+    ...installationsBetween(scheduledDate, scheduledDate),
+    enabled: scheduledDate !== '' && isChosen,
+  })
+  if (scheduledDate === '' || !isChosen) return []
+  return visits.filter(
+    (visit) =>
+      visit.id !== ownId &&
+      visit.status !== 'cancelled' &&
+      (installerId === ''
+        ? sameName(visit.assignedInstaller, assignedInstaller)
+        : visit.installerId === installerId),
+  )
+}
+
+/** Who comes, and at what time of day: of the team and of the shop's usual times, or anybody and any time. */
+export function AppointmentFields({
+  visit,
+  values,
+  errorOf,
+  disabled,
+  change,
+}: {
+  /** The visit that is changed; null: a new one. */
+  visit: Installation | null
+  values: Appointment
+  errorOf: (name: 'installerId' | 'assignedInstaller' | 'scheduledTimeSlot') => string | undefined
+  disabled: boolean
+  change: (by: Partial<Appointment>) => void
+}) {
+  const { data: people = [] } = useQuery(installers)
+  const timeSlots = useQuery(visitSettings).data?.timeSlots ?? []
+  const others = useOthersOfDay(values, visit?.id)
+  const duration = Number(values.estimatedDuration) || null
+  const isTaken = (slot: string) =>
+    others.some((one) => overlap(one, { scheduledTimeSlot: slot, estimatedDuration: duration }))
+  const isListed = timeSlots.includes(values.scheduledTimeSlot)
+  // Somebody who has left the team stays with the visits that they were sent to.
+  const isGone = values.installerId !== '' && !people.some(({ id }) => id === values.installerId)
+  const gone = isGone ? [{ value: values.installerId, label: values.assignedInstaller }] : []
+  return (
+    <>
+      <div className="grid content-start gap-1.5">
+        <ListOrText
+          label="Installer"
+          none={t('Not assigned')}
+          options={[...people.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
+          otherLabel="Somebody else"
+          textLabel="Name of the fitter"
+          maxLength={200}
+          chosen={values.installerId}
+          text={values.installerId === '' ? values.assignedInstaller : ''}
+          error={errorOf('installerId') ?? errorOf('assignedInstaller')}
+          disabled={disabled}
+          onChange={(installerId, assignedInstaller) => change({ installerId, assignedInstaller })}
+        />
+        {others.length > 0 && (
+          <div className="text-xs text-ink-soft">
+            Also on this day:
+            <ul>
+              {others.map((one) => (
+                <li key={one.id} className="figures">
+                  {one.scheduledTimeSlot ?? t('No time yet')} {one.customerName}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <ListOrText
+        label="Time slot"
+        none={t('No time yet')}
+        options={timeSlots.map((slot) => ({
+          value: slot,
+          label: isTaken(slot) ? t('{{slot}} · taken', { slot }) : slot,
+        }))}
+        otherLabel="Another time"
+        textLabel="Time"
+        placeholder="09:00-11:00"
+        maxLength={50}
+        chosen={isListed ? values.scheduledTimeSlot : ''}
+        text={isListed ? '' : values.scheduledTimeSlot}
+        error={errorOf('scheduledTimeSlot')}
+        disabled={disabled}
+        onChange={(slot, text) => change({ scheduledTimeSlot: slot || text })}
+      />
+    </>
+  )
+}

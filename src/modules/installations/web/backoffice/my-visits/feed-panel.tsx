@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { createVisitFeed, endVisitFeed, getVisitFeed } from '../../../contract/visit-feed.ts'
+import { visitFeed } from '../../queries/staff-installations.ts'
+import { call } from '../../../../../kernel/web/api.ts'
+import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
+import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment))
+
+/** The private address under which one's own calendar subscribes to one's visits. */
+export function FeedPanel() {
+  const { data: feed } = useQuery(visitFeed)
+  const [address, setAddress] = useState<string | null>(null)
+  const create = useWrite({
+    write: async () => {
+      const made = await call(createVisitFeed, {})
+      // It is told this once.
+      setAddress(made.address)
+      return made
+    },
+    done: 'Calendar address created',
+    failed: 'Failed to create calendar address',
+    refreshes: [getVisitFeed],
+  })
+  const end = useWrite({
+    write: () => call(endVisitFeed, {}),
+    done: 'The calendar address no longer works',
+    failed: 'Failed to end the calendar address',
+    refreshes: [getVisitFeed],
+    after: () => setAddress(null),
+  })
+  const isThere = feed !== undefined && feed.since !== null
+  return (
+    <section aria-labelledby="visit-feed" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+      <h3 id="visit-feed" className="text-base font-medium">
+        In your own calendar
+      </h3>
+      <p className="text-sm text-ink-soft">
+        A private address that your phone or calendar program subscribes to. It shows day, time, address and
+        order number of your visits, and neither names nor phone numbers. Whoever has it can read that.
+      </p>
+      {isThere && feed.since !== null && (
+        <p className="text-sm">There is a calendar address since {dayOf(feed.since)}.</p>
+      )}
+      {address !== null && (
+        <>
+          <Field
+            label="Calendar address"
+            hint="It is shown this once."
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" size="sm" onClick={() => void copyText(address)}>
+              <Copy size={15} aria-hidden />
+              Copy
+            </Button>
+            <a
+              href={address.replace(/^https?:/, 'webcal:')}
+              className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+            >
+              <CalendarPlus size={15} aria-hidden />
+              Subscribe
+            </a>
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          look={isThere ? 'quiet' : 'primary'}
+          disabled={create.isPending}
+          onClick={() => create.mutate(undefined)}
+        >
+          {isThere ? 'Make a new address' : 'Make a calendar address'}
+        </Button>
+        {isThere && (
+          <Button look="danger" size="sm" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+            End it
+          </Button>
+        )}
+      </div>
+      {isThere && <p className="text-xs text-ink-soft">A new address ends the one before.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, MapPin, Pencil, Phone, Printer } from 'lucide-react'
+import type { Installation } from '../../../contract/installations.ts'
+import { installationsOf } from '../../queries/staff-installations.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useStaff } from '../../../../../kernel/web/backoffice/staff.ts'
+import { StateMark } from '../../../../quotes/web/backoffice/index.ts'
+import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
+import { byInstaller, shortDay } from '../week.ts'
+import { FeedPanel } from './feed-panel.tsx'
+
+const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')
+
+/** The visits of the person who is signed in, from today on, and the way to get them into their own calendar. */
+export function MyVisitsScreen() {
+  const { timeZone } = useShopFacts()
+  const { id } = useStaff()
+  const today = todayIn(timeZone)
+  const read = useQuery(installationsOf(id, today))
+  const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
+  const days = [...Map.groupBy(visits, ({ scheduledDate }) => scheduledDate ?? '')].toSorted(
+    ([one], [other]) => one.localeCompare(other),
+  )
+  return (
+    <>
+      <title>My visits</title>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Link
+          to="/admin/crm"
+          search={{ tab: 'installations' }}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Installations
+        </Link>
+        <h2 className="text-lg">My visits</h2>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          {read.isPending && <Skeleton className="h-40" />}
+          {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+          {read.data && visits.length === 0 && (
+            <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
+              No visit is planned for you.
+            </p>
+          )}
+          {days.map(([day, ofDay]) => (
+            <section key={day} aria-label={shortDay(day)}>
+              <div className="mb-2 flex items-center justify-between gap-3">
+                <h3 className="text-base font-medium">{shortDay(day)}</h3>
+                <Link to="/admin/crm/day-sheet" search={{ day, installer: id }} className={linkLook}>
+                  <Printer size={15} aria-hidden />
+                  Day sheet
+                </Link>
+              </div>
+              <ul className="grid gap-3">
+                {byInstaller(ofDay).flatMap(({ visits: sorted }) =>
+                  sorted.map((visit) => <MyVisit key={visit.id} visit={visit} />),
+                )}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <FeedPanel />
+      </div>
+    </>
+  )
+}
+
+function MyVisit({ visit }: { visit: Installation }) {
+  return (
+    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="figures text-lg font-medium">{visit.scheduledTimeSlot ?? 'No time yet'}</p>
+        <StateMark status={visit.status} />
+      </div>
+      <p className="font-medium wrap-anywhere">
+        {visit.customerName || 'No customer'}
+        {visit.orderNumber && <span className="figures text-ink-soft"> · Order {visit.orderNumber}</span>}
+      </p>
+      {visit.address && <p className="wrap-anywhere text-ink-soft">{visit.address}</p>}
+      {[visit.customerNotes, visit.installerNotes].map(
+        (note) =>
+          note && (
+            <p key={note} className="text-sm whitespace-pre-line text-ink-soft">
+              {note}
+            </p>
+          ),
+      )}
+      <div className="flex flex-wrap gap-2">
+        {visit.address && (
+          <a
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(visit.address)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={linkLook}
+          >
+            <MapPin size={15} aria-hidden />
+            Map
+          </a>
+        )}
+        {visit.phone && (
+          <a href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+            <Phone size={15} aria-hidden />
+            {visit.phone}
+          </a>
+        )}
+        <Link to="/admin/crm" search={{ tab: 'installations', installation: visit.id }} className={linkLook}>
+          <Pencil size={15} aria-hidden />
+          Open
+        </Link>
+      </div>
+    </li>
+  )
+}

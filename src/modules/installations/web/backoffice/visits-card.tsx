@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { putVisitSettings } from '../../contract/visit-settings.ts'
+import type { VisitSettings } from '../../contract/visit-settings.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { visitSettings } from '../queries/staff-installations.ts'
+
+/** The times of day at which the shop usually visits; for administrators. */
+export function VisitsCard() {
+  const may = useMay(putVisitSettings)
+  const { data, isError, error, refetch, isFetching } = useQuery({ ...visitSettings, enabled: may })
+  if (!may) return null
+  return (
+    <Card title="Visits" hint="The times of day to choose from when an installation is planned.">
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <VisitsForm key={data.version} saved={data} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Card>
+  )
+}
+
+function VisitsForm({ saved }: { saved: VisitSettings }) {
+  const client = useQueryClient()
+  const [slots, setSlots] = useState(saved.timeSlots.join('\n'))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const timeSlots = slots
+        .split('\n')
+        .map((slot) => slot.trim())
+        .filter(Boolean)
+      return call(putVisitSettings, { body: { timeSlots, version: saved.version } })
+    },
+    onSuccess: (next) => {
+      client.setQueryData(visitSettings.queryKey, next)
+      toast({ title: 'Settings saved' })
+    },
+    onError: toastFailure('Failed to save settings'),
+  })
+  const refused = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  return (
+    <Form className="grid gap-4" onSend={() => mutate()}>
+      <TextArea
+        label="Time slots"
+        hint="One a line, like 08:00–10:00."
+        rows={5}
+        value={slots}
+        error={refused}
+        onChange={({ target }) => setSlots(target.value)}
+      />
+      <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
+        Save time slots
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { inUnit, isUnit, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
+import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
+
+const units: readonly Unit[] = ['m', 'cm', 'mm']
+const storageKey = 'officeSizeUnit'
+
+function stored(): Unit {
+  try {
+    const unit = localStorage.getItem(storageKey)
+    return isUnit(unit) ? unit : 'm'
+  } catch {
+    return 'm'
+  }
+}
+
+/** The unit in which this browser's staff type sizes; metres until somebody has chosen another. */
+export function useOfficeUnit(): [Unit, (unit: Unit) => void] {
+  const [unit, setUnit] = useState(stored)
+  return [
+    unit,
+    (next) => {
+      setUnit(next)
+      try {
+        localStorage.setItem(storageKey, next)
+      } catch {
+        // Storage is full or refused: the unit is used in this dialog only.
+      }
+    },
+  ]
+}
+
+/** A side as it was typed, in metres: `118,5`, or with a unit of its own, `120 cm`. 0 for anything else. */
+export function metresTyped(text: string, unit: Unit): number {
+  const size = sizeIn(text)
+  return size === null ? 0 : metresIn(size.figure, size.unit ?? unit)
+}
+
+/** What was typed without a unit, written in another one; what is no size stays. */
+export function inOtherUnit(text: string, from: Unit, to: Unit): string {
+  const size = sizeIn(text)
+  return size === null || size.unit !== null ? text : officeSide(inUnit(metresIn(size.figure, from), to))
+}
+
+/** `1.2 × 1.6 m` in the unit that was chosen; sides in metres. */
+export const sizeText = (width: number, length: number, unit: Unit): string =>
+  `${officeSide(inUnit(width, unit))} × ${officeSide(inUnit(length, unit))} ${unit}`
+
+/** One of a few short values, side by side. */
+export function Switch<Value extends string>({
+  label,
+  values,
+  value,
+  disabled,
+  onChange,
+}: {
+  /** What is chosen, for those who do not see it. */
+  label: string
+  values: readonly (readonly [Value, string])[]
+  value: Value
+  disabled: boolean
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="flex shrink-0 justify-self-start rounded-md border border-line bg-surface text-sm"
+    >
+      {values.map(([one, sign]) => (
+        <label
+          key={one}
+          className="relative grid min-h-11 min-w-11 place-items-center rounded-md px-2 text-ink-soft has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-enabled:hover:not-has-checked:text-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === value}
+            disabled={disabled}
+            onChange={() => onChange(one)}
+            className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
+          />
+          {sign}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Metres, centimetres or millimetres. */
+export const UnitSwitch = ({
+  unit,
+  disabled,
+  onChange,
+}: {
+  unit: Unit
+  disabled: boolean
+  onChange: (unit: Unit) => void
+}) => (
+  <Switch
+    label="Unit of sizes"
+    values={units.map((one) => [one, one] as const)}
+    value={unit}
+    disabled={disabled}
+    onChange={onChange}
+  />
+)

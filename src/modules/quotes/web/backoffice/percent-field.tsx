@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Switch } from './office-unit.tsx'
+import type { In } from './quote-values.ts'
+
+/** `₫`: the sign of a currency as the person's language writes it. */
+const signOf = (currency: string) =>
+  new Intl.NumberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** `10%` in any field says percent; null for anything else. */
+const percentTyped = (value: string) => /^\?\s*([\d.,]+)\s*%\s*$/.exec(value)?.[1]?.replace(',', '.') ?? null
+
+/** A number with the choice of what it is: percent, or an amount of the shop's money. */
+export function PercentField({
+  label,
+  chooses,
+  value,
+  as,
+  error,
+  disabled,
+  result,
+  onChange,
+}: {
+  label: string
+  /** The label of the choice. */
+  chooses: string
+  /** A plain number; empty for none. */
+  value: string
+  as: In
+  error: string | undefined
+  disabled: boolean
+  /** What it comes to, and of what. */
+  result: ReactNode
+  onChange: (value: string, as: In) => void
+}) {
+  const { currency } = useShopFacts()
+  // An amount that was typed before its choice was changed.
+  const isTooMuch = as === 'percent' && Number(value) > 100
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <NumberField
+            label={label}
+            value={value}
+            decimals={as === 'percent' ? 3 : 'currency'}
+            {...(as === 'percent' && { max: 100 })}
+            error={isTooMuch ? t('At most {{n}} %', { n: 100 }) : error}
+            disabled={disabled}
+            autoComplete="off"
+            onChange={(typed) => {
+              const percent = percentTyped(typed)
+              if (percent === null) onChange(typed, as)
+              else onChange(percent, 'percent')
+            }}
+          />
+        </div>
+        <div className="mt-[1.625rem]">
+          <Switch
+            label={chooses}
+            values={[
+              ['percent', '%'],
+              ['amount', signOf(currency)],
+            ]}
+            value={as}
+            disabled={disabled}
+            onChange={(next) => onChange(value, next)}
+          />
+        </div>
+      </div>
+      {result !== null && <output className="figures text-xs text-ink-soft">{result}</output>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { PercentField } from './percent-field.tsx'
+import { sumsOf } from './quote-values.ts'
+import type { Agreed, In } from './quote-values.ts'
+
+/** Discount and tax, in percent or as amounts, with what they come to and of what. */
+export function QuoteSums({
+  sum,
+  agreed,
+  exponent,
+  errorOf,
+  disabled,
+  change,
+}: {
+  /** Of the items, in major units; null: a lump sum. */
+  sum: number | null
+  agreed: Agreed
+  /** Decimals of the shop's currency. */
+  exponent: number
+  errorOf: (name: string) => string | undefined
+  disabled: boolean
+  change: (by: Partial<Agreed>) => void
+}) {
+  const money = useOfficeMoney()
+  const sums = sum === null ? null : sumsOf(sum, agreed, exponent)
+  const isSaid = (typed: string, as: string) =>
+    as === 'percent' && typed !== '' && Number.isFinite(Number(typed))
+  const discount =
+    isSaid(agreed.discount, agreed.discountIn) && sums
+      ? `= −${money(sums.discountAmount)}`
+      : agreed.discountIn === 'percent'
+        ? t('Of the sum of the items')
+        : null
+  const tax =
+    isSaid(agreed.tax, agreed.taxIn) && sums && sum !== null
+      ? t('= {{tax}} of {{base}} after the discount', {
+          tax: money(sums.taxAmount),
+          base: money(Math.max(0, sum - sums.discountAmount)),
+        })
+      : agreed.taxIn === 'percent'
+        ? t('Of the sum after the discount')
+        : null
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PercentField
+        label="Discount"
+        chooses="Discount in percent or as an amount"
+        value={agreed.discount}
+        as={agreed.discountIn as In}
+        error={errorOf('discount')}
+        disabled={disabled}
+        result={discount}
+        onChange={(typed, as) => change({ discount: typed, discountIn: as })}
+      />
+      <PercentField
+        label="Tax"
+        chooses="Tax in percent or as an amount"
+        value={agreed.tax}
+        as={agreed.taxIn as In}
+        error={errorOf('tax')}
+        disabled={disabled}
+        result={tax}
+        onChange={(typed, as) => change({ tax: typed, taxIn: as })}
+      />
+    </div>
+  )
+}
