@@ -37,7 +37,8 @@ export const locale = (): string => locales[officeLanguage()]
 /**
  * Puts an English sentence of the back office into the person's language; what has no translation stays English. The build
  * does this by itself for the texts that stand in the screens (scripts/office-texts); it is called for those that
- * are put together or come from the server.
+ * are put together or come from the server. A text with several meanings names the one that is not the common one:
+ * `t('Left', { context: 'side' })` has the key `Left|side`.
  */
 export function t(sentence: string, values: Values = {}): string {
   const translate = store.t as (key: string, values: object) => string

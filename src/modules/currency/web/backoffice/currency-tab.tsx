@@ -24,11 +24,12 @@ import { RateDialog } from './rate-dialog.tsx'
 import { dayText, rateSentence, rateText } from './rate-text.ts'
 import { RatesImport } from './rates-import.tsx'
 import { ReportingCard } from './reporting-card.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const columns: readonly Column<ExchangeRate>[] = [
   {
     id: 'day',
-    head: 'From',
+    head: t('From', { context: 'day' }),
     sort: 'day',
     fixed: true,
     card: 'title',
