@@ -107,8 +107,12 @@ export function stateOf(
 /** The name of a language in itself. */
 export const languageName = (code: LanguageCode) => ownNames.find((one) => one.code === code)?.name ?? code
 
-/** The name of a language in the language in which the person reads the back office: `German`, `Alemán`. */
+/** The name of a language in the language in which the person reads the back office, inside a sentence: `German`, `alemán`. */
+export const languageInSentence = (code: LanguageCode): string =>
+  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
+
+/** The same where it stands alone: `Alemán`. */
 export function nameOfLanguage(code: LanguageCode): string {
-  const name = new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
+  const name = languageInSentence(code)
   return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1)
 }

@@ -7,7 +7,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { reasonOf } from '../write.ts'
 import { TranslateContext } from './draft-context.ts'
-import { nameOfLanguage, noChanges, stateOf } from './translation-values.ts'
+import { languageInSentence, nameOfLanguage, noChanges, stateOf } from './translation-values.ts'
 import type { TranslatedField, TranslatedRecord, TranslationChanges } from './translation-values.ts'
 
 interface Props {
@@ -142,7 +142,7 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
   const { languages } = useShopFacts()
   const { label, rows, maxLength, isList, control: Control } = field
   const typing = {
-    label: `${label} in ${nameOfLanguage(language)}`,
+    label: `${label} in ${languageInSentence(language)}`,
     lang: language,
     value: text,
     error,
@@ -154,7 +154,7 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="grid content-start gap-1.5">
-        <p className="text-sm font-medium">{`${label} in ${nameOfLanguage(languages.base)}`}</p>
+        <p className="text-sm font-medium">{`${label} in ${languageInSentence(languages.base)}`}</p>
         <p
           lang={languages.base}
           className="max-h-60 min-h-11 overflow-y-auto rounded-md bg-linen px-3 py-2 whitespace-pre-line wrap-anywhere"
@@ -172,12 +172,12 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
         )}
         {state === 'missing' && (
           <p className="text-[0.8125rem] text-ink-soft">
-            {`Missing: ${nameOfLanguage(languages.base)} is shown instead`}
+            {`Missing: ${languageInSentence(languages.base)} is shown instead`}
           </p>
         )}
         {state === 'outdated' && (
           <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-clay">
-            {`The ${nameOfLanguage(languages.base)} text has changed since`}
+            {`The ${languageInSentence(languages.base)} text has changed since`}
             <Button look="quiet" size="sm" disabled={disabled} onClick={confirm}>
               Still right
             </Button>

@@ -92,6 +92,8 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         deleting={deleting}
         csv
         empty="No exchange rates yet."
+        emptyHint="What one currency is worth in another from a day on. Reports convert with it."
+        begin={{ label: 'Add the first rate', may: mayAdd, run: () => show(null) }}
       >
         <Button look="quiet" size="sm" disabled={!mayImport} onClick={() => setImporting(true)}>
           <FileUp size={15} aria-hidden />
