@@ -126,7 +126,9 @@ test('the assistant fills in a translation, which counts only once a person has 
   service,
 }) => {
   const [product] = (await (await page.request.get('/api/products?q=Oak&limit=1')).json()) as [{ id: string }]
-  await page.request.put(`/api/products/${product.id}`, { data: { translations: { de: null } } })
+  await page.request.put(`/api/products/${product.id}`, {
+    data: { translations: { de: { name: null } } },
+  })
   const inGerman = async () => {
     const answer = await page.request.get(`/api/products/${product.id}?lng=de`)
     return ((await answer.json()) as { name: string }).name
@@ -149,6 +151,6 @@ test('the assistant fills in a translation, which counts only once a person has 
   expect(await inGerman(), 'a draft that nobody has accepted').toBe(base)
   await translations.getByLabel('Name in German').fill('Eiche')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Product saved successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
   expect(await inGerman()).toBe('Eiche')
 })
