@@ -30,7 +30,6 @@ const begins = [
   ['/admin/products?tab=options', 'Make the first option', 'Add Option'],
   ['/admin/products?tab=grids', 'Add the first price grid', 'Add Price Grid'],
   ['/admin/blog', 'Write the first post', 'Add Blog Post'],
-  ['/admin/support', 'Write the first article', 'Add Support Item'],
   ['/admin/settings?tab=banners', 'Add the first banner', 'Add Banner'],
   ['/admin/settings?tab=currency', 'Add the first rate', 'Add Exchange Rate'],
 ] as const
