@@ -104,6 +104,7 @@ const alsoTold = [
   'Another option has this code',
   'Asked for a sample by post',
   'Given back by order {{orderNumber}}',
+  'Imports',
   'It has {{length}} pictures; the first {{maxImages}} are taken over',
   'Not in this shop: {{value}}',
   'The amounts are in {{sign}}; this shop counts in {{currency}}',
