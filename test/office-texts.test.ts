@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { officeTexts } from '../scripts/office-texts/collect.ts'
+import { edited } from '../scripts/office-texts/syntax.ts'
 import { languageCodes } from '../src/kernel/rules/languages.ts'
 import { officeSentences } from './office-words.ts'
 
@@ -56,5 +59,36 @@ describe.each(others)('the back office in %s', (language) => {
       ([key, text]) => !/^zh$/.test(language) && ends(text).join() !== ends(key.replace(/_\w+$/, '')).join(),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('a text with several meanings', () => {
+  const spoken = (code: string) => {
+    const { program } = parseSync('screen.tsx', code)
+    const { keys, edits } = officeTexts(program, code)
+    return { keys, code: edited(code, edits) }
+  }
+
+  test('has a key for each meaning that it names', () => {
+    expect(spoken("const Head = () => <p>{t('Left', { context: 'side' })}</p>").keys).toEqual(['Left|side'])
+    expect(spoken("const head = () => t('Left')").keys).toEqual(['Left'])
+    expect(
+      spoken("const left = () => t('{{n}} left', { n, context: 'A stock', of: 'The roll' })").keys,
+    ).toEqual(['{{n}} left|A stock', 'The roll'])
+  })
+
+  test('is looked up when it is shown if it stands in a list at the top of a file', () => {
+    const { keys, code } = spoken("const sides = [{ code: 'left', name: t('Left', { context: 'side' }) }]")
+    expect(keys).toEqual(['Left|side'])
+    expect(code).toBe(
+      "const sides = [{ code: 'left', get name() { return t('Left', { context: 'side' }) } }]",
+    )
+  })
+
+  test.each(['Left', 'Heading', 'None', 'Quote'])('is said differently in each: %s', (text) => {
+    const german = translationsOf('de')
+    const meanings = Object.keys(german).filter((key) => key === text || key.startsWith(`${text}|`))
+    expect(meanings.length).toBeGreaterThan(1)
+    expect(new Set(meanings.map((key) => german[key])).size).toBe(meanings.length)
   })
 })

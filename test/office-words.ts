@@ -88,6 +88,70 @@ const elsewhere: Record<string, readonly string[]> = {
 /** The sentences of refusals and of what forms check, as the contracts have them. */
 const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/
 
+/** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
+const sayers = new RegExp(
+  String.raw`^src/(?:kernel/(?:http/(?:csv-reading|storable)|record/translated-slugs|rules/written-(?:dates|numbers))|modules/(?:${[
+    String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
+    'catalog/(?:rules/product-options|server/(?:product-options|import/.*))',
+    'chat/server/send-message',
+    'customers/server/(?:references|import/.*)',
+    'demo/server/demo-kinds',
+    'forecasting/rules/suggestion/.*',
+    'imports/server/(?:run|pictures|past-orders/.*)',
+    'inventory/(?:rules/stock|server/ledger)',
+    'making/rules/refusal-text',
+    'materials/server/(?:bills.routes|settle)',
+    'media/server/(?:received-file|reencode)',
+    'orders/server/(?:corrected-.*|pricing|withheld-mails)',
+    'pricing/rules/(?:grid-text|price-grid|side-text)',
+    'purchasing/server/costs',
+    'quotes/rules/quote-items',
+    'samples/server/sample-customer',
+  ].join('|')}))\.ts$`,
+)
+
+/** Words of these files that are no sentences: columns of files, SQL, what only shoppers and logs are told. */
+const unsaid =
+  /[<>@=]|coalesce|LOCK|ANALYZE| desc$| carries$| links$|^(?:Variant|Image|Option\{|Attribute|SEO|Gift|Body|Product Category|Sale price|Regular price|Shipping class|Purchase note|Short description|Croston|Must be between|\{\{stock\}\} between|\{\{values\}\} to|Order \{|Phone \{|Quote \{|\{\{length\}\} samples|At most \{\{maxSamples)/
+
+/** Sentences of the server that stand in a field for notes or a code, or with a semicolon, and what is filled into others. */
+const alsoTold = [
+  'Another option has this code',
+  'Asked for a sample by post',
+  'Given back by order {{orderNumber}}',
+  'Imports',
+  'It has {{length}} pictures; the first {{maxImages}} are taken over',
+  'Not in this shop: {{value}}',
+  'The amounts are in {{sign}}; this shop counts in {{currency}}',
+  'This cloth is {{rollMm}} m wide; this size does not fit on it',
+  'Used for order {{orderNumber}}',
+  'a draft',
+  'archived',
+  'inside',
+  'outside',
+  'inside or outside',
+  'draft',
+  'sent',
+  'confirmed',
+  'partial',
+  'completed',
+  'cancelled',
+  'changed',
+  'closed',
+  'received',
+  'as a year ago',
+  'exponential smoothing',
+  'a damped trend',
+  'additive Holt-Winters',
+  'multiplicative Holt-Winters',
+  'Width',
+  'Length',
+]
+
+/** The sentences of a file of the server. */
+const told = (keys: readonly string[]) =>
+  keys.filter((key) => /^[\p{Lu}“{][^\n]* /u.test(key) && !unsaid.test(key))
+
 /** Every text of the back office. */
 export function officeSentences(): OfficeTexts {
   const places = new Map<string, string[]>()
@@ -95,20 +159,22 @@ export function officeSentences(): OfficeTexts {
   const note = (text: string, place: string) => places.set(text, [...(places.get(text) ?? []), place])
   const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`).toSorted()) {
-    if (!officeFiles.test(`/${file}`) && !contracts.test(`/${file}`)) continue
+    const isTold = sayers.test(file) && !file.endsWith('.test.ts')
+    if (!officeFiles.test(`/${file}`) && !contracts.test(`/${file}`) && !isTold) continue
     const code = readFileSync(new URL(file, root), 'utf8')
     const { program } = parseSync(file, code)
     const texts = officeTexts(program, code)
     // Of contracts as `said` looks them up; the names of fields are texts of their own.
-    for (const key of texts.keys) {
+    for (const key of isTold ? told(texts.keys) : texts.keys) {
       const pattern = contracts.test(`/${file}`)
         ? patternOf(key)
         : { key, values: {} as Record<string, string> }
       note(pattern.key, file)
       if (pattern.values['name'] && !pattern.values['name'].includes('{{')) note(pattern.values['name'], file)
     }
-    for (const key of texts.plurals) plurals.add(key)
+    for (const key of isTold ? [] : texts.plurals) plurals.add(key)
   }
+  for (const sentence of alsoTold) note(sentence, 'sentences of the server')
   for (const [place, words] of Object.entries(elsewhere))
     for (const word of words) note(word, `src/modules/${place}`)
   return { places, plurals }

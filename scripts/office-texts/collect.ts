@@ -8,6 +8,8 @@ import {
   wordlessNodes,
 } from './words.ts'
 import {
+  contextOf,
+  contextOfCall,
   decoded,
   nameOf,
   namer,
@@ -166,10 +168,14 @@ class Collector {
   #call(node: Node, place: Place): void {
     const callee = node.callee as Node
     const name = nameOf(callee.type === 'MemberExpression' ? (callee.property as Node) : callee)
-    const [first] = node.arguments as Node[]
+    const [first, options, ...others] = node.arguments as Node[]
     if (name === 't' && first?.type === 'Literal') {
-      this.keys.push(first.value as string)
-      return this.visit((node.arguments as Node[]).slice(1), place)
+      const context = contextOf(options)
+      this.keys.push(
+        context ? `${first.value as string}|${context.value as string}` : (first.value as string),
+      )
+      const values = (options?.properties as Node[] | undefined)?.filter(({ value }) => value !== context)
+      return this.visit([...(values ?? [options]), ...others], place)
     }
     if (name === 't') return
     this.visit(callee, place)
@@ -195,9 +201,13 @@ class Collector {
         continue
       }
       const isDirect = value.type === 'Literal' || value.type === 'TemplateLiteral'
-      if (place.late === 'never' && !place.frozen && isDirect && !property.computed) {
-        const written = this.#code.slice(key.start, key.end)
-        this.visit(value, { late: 'getter', property: written, start: property.start })
+      const isLate = place.late === 'never' && !place.frozen && !property.computed
+      const written = this.#code.slice(key.start, key.end)
+      if (isLate && isDirect) this.visit(value, { late: 'getter', property: written, start: property.start })
+      else if (isLate && contextOfCall(value)) {
+        this.edits.push({ start: property.start, end: value.start, text: `get ${written}() { return ` })
+        this.edits.push({ start: value.end, end: value.end, text: ' }' })
+        this.visit(value, { late: 'now' })
       } else this.visit(value, { ...place, attribute: false })
     }
   }

@@ -34,7 +34,7 @@ export function officeLanguage(): Plugin {
         const path = relative(dirname(file), store).replaceAll('\\', '/')
         const from = JSON.stringify(path.startsWith('.') ? path : `./${path}`)
         const names = used.map((name) => `${name} as __${name}`).join(', ')
-        return { code: `import { ${names} } from ${from}\n${spoken}`, map: null }
+        return { code: names === '' ? spoken : `import { ${names} } from ${from}\n${spoken}`, map: null }
       },
     },
   }

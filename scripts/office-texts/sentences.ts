@@ -127,3 +127,17 @@ export function runsOf(children: Node[]): Node[][] {
   close()
   return runs
 }
+
+/** The meaning of a text that has several, as it is named in `t('Left', { context: 'side' })`. */
+export function contextOf(options: Node | undefined): Node | undefined {
+  const properties = (options?.properties ?? []) as Node[]
+  const named = properties.find(({ key }) => (key as Node | undefined)?.name === 'context')
+  const value = named?.value as Node | undefined
+  return value?.type === 'Literal' ? value : undefined
+}
+
+/** The same of a value that may be such a call. */
+export function contextOfCall({ type, callee, arguments: values }: Node): Node | undefined {
+  const isText = type === 'CallExpression' && (callee as Node).name === 't'
+  return isText ? contextOf((values as Node[])[1]) : undefined
+}

@@ -122,7 +122,7 @@ async function fillYear(client: PoolClient, options: YearOptions): Promise<numbe
     { random: random('stock'), calendar, team, purchaseNumber: numbers.purchaseNumber },
     { items, orders, bills },
   )
-  const year = { calendar, team, items, bills, stock, orders, buyers, deals, exponent, random }
+  const year = { calendar, team, products, items, bills, stock, orders, buyers, deals, exponent, random }
   await writeYear(client, year, numbers)
   await countMeasuring(client, timeZone, calendar)
   await insertDemoRates(client, calendar.dayOf(now))

@@ -13,6 +13,9 @@ import type { DemoOrder } from './orders.ts'
 import { accountRows, teamRows } from './people.ts'
 import type { Buyer, Team } from './people.ts'
 import type { Random } from './random.ts'
+import { importRows } from './imported.ts'
+import { sampleRows } from './samples.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import * as stockRows from './stock-rows.ts'
 import type { Item } from './stock-items.ts'
 import type { StockYear } from './stock-year.ts'
@@ -24,6 +27,7 @@ import { writeRows } from './write.ts'
 export interface Year {
   calendar: Calendar
   team: Team
+  products: readonly ProductForSale[]
   items: Item[]
   bills: Map<string, Material[]>
   stock: StockYear
@@ -145,6 +149,15 @@ async function writeFigures(client: PoolClient, year: Year): Promise<void> {
   await writeRows(client, 'own_windows', windowRows(camera, buyers))
 }
 
+async function writeSamples(client: PoolClient, year: Year): Promise<void> {
+  const { asked, items, notes } = sampleRows(year.random('samples'), year)
+  await writeRows(client, 'sample_requests', asked)
+  await writeRows(client, 'sample_request_items', items)
+  await writeRows(client, 'customer_interactions', notes)
+  const by = year.team.sales
+  await writeRows(client, 'imports', importRows(year.random('imports'), { calendar: year.calendar, by }))
+}
+
 /** Writes the year, a statement for each table. Nothing of it is a mail, a job or an event. */
 export async function writeYear(client: PoolClient, year: Year, numbers: Numbers): Promise<void> {
   await writePeople(client, year)
@@ -154,5 +167,6 @@ export async function writeYear(client: PoolClient, year: Year, numbers: Numbers
   await writeLedger(client, year)
   await writeWords(client, year, numbers)
   await writeFigures(client, year)
+  await writeSamples(client, year)
   await numbers.store()
 }

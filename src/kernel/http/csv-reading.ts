@@ -74,7 +74,12 @@ export async function readCsv(text: string, maxLines: number): Promise<CsvTable 
 }
 
 function describeFault({ code, lines }: CsvError): string {
-  const where = typeof lines === 'number' ? ` in line ${lines}` : ''
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `A quotation mark${where} is never closed.`
-  return `The file cannot be read as CSV${where}: a quotation mark stands in the wrong place.`
+  const isKnown = typeof lines === 'number'
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return isKnown
+      ? `A quotation mark in line ${lines} is never closed.`
+      : 'A quotation mark is never closed.'
+  return isKnown
+    ? `The file cannot be read as CSV in line ${lines}: a quotation mark stands in the wrong place.`
+    : 'The file cannot be read as CSV: a quotation mark stands in the wrong place.'
 }

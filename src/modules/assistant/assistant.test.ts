@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
 import type { AiBehaviour } from '../../../test/ai-server.ts'
 import { openShop } from '../../../test/shop.ts'
-import { generateContent, generateProductDescription, optimizeSeo } from './contract.ts'
+import { generateContent, generateProductDescription, optimizeSeo, translateTexts } from './contract.ts'
 import type { ContentRequest } from './contract.ts'
 import { createLog } from '../../kernel/process/log.ts'
 
@@ -236,6 +236,38 @@ describe('optimising for search engines', () => {
   test('does not retry a service that is down', async () => {
     expect((await optimize(ai.refuses(503))).refused.code).toBe('ai_unavailable')
     expect(service.sent).toHaveLength(1)
+  })
+})
+
+describe('a translation', () => {
+  const texts = { name: 'Alba', description: 'A roller blind of 2 m' }
+  const translate = (client = editor) => client.call(translateTexts, { body: { language: 'de', texts } })
+
+  test('comes back by the names of its texts, asked for in the language and the words of the trade', async () => {
+    const german = { name: 'Rollo Alba', description: 'Ein Rollo von 2 m' }
+    service.behaviours = [ai.replies(JSON.stringify(german))]
+    expect((await translate()).body).toEqual({ texts: german })
+    const [instructions, prompt] = service.sent[0]?.body.messages ?? []
+    expect(instructions?.content).toContain('into German')
+    expect(prompt?.content).toBe(JSON.stringify(texts))
+    expect(service.sent[0]?.body.response_format?.json_schema.schema).toMatchObject({
+      required: ['name', 'description'],
+    })
+  })
+
+  test('that lacks a text is asked for again, and refused if it lacks one still', async () => {
+    service.behaviours = [ai.replies('{"name":"Rollo Alba"}'), ai.replies('Rollo Alba')]
+    const { status } = await translate()
+    expect([status, service.sent.length]).toEqual([502, 2])
+  })
+
+  test('is written for editors, and changes nothing in the shop', async () => {
+    const viewer = await shop.as('viewer')
+    expect((await translate(viewer)).status).toBe(403)
+    const before = await shop.rows('select count(*)::int as entries from audit_log')
+    service.behaviours = [ai.replies(JSON.stringify(texts))]
+    expect((await translate()).status).toBe(200)
+    expect(await shop.rows('select count(*)::int as entries from audit_log')).toEqual(before)
   })
 })
 

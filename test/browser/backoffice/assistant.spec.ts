@@ -120,3 +120,37 @@ test('a product is described with default options, and a text is optimised for s
   await expect(page.getByRole('region', { name: 'Visual Ideas' }).getByRole('button')).toBeDisabled()
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('the assistant fills in a translation, which counts only once a person has saved it', async ({
+  page,
+  service,
+}) => {
+  const [product] = (await (await page.request.get('/api/products?q=Oak&limit=1')).json()) as [{ id: string }]
+  await page.request.put(`/api/products/${product.id}`, {
+    data: { translations: { de: { name: null } } },
+  })
+  const inGerman = async () => {
+    const answer = await page.request.get(`/api/products/${product.id}?lng=de`)
+    return ((await answer.json()) as { name: string }).name
+  }
+  const base = await inGerman()
+  service.behaviours = [
+    (response, request) => {
+      const names = Object.keys(JSON.parse(request.body.messages[1]?.content ?? '{}') as object)
+      const texts = Object.fromEntries(names.map((name) => [name, `${name} auf Deutsch`]))
+      ai.replies(JSON.stringify(texts))(response, request)
+    },
+  ]
+  await page.goto(`/admin/products?edit=${product.id}`)
+  const dialog = page.getByRole('dialog')
+  const translations = dialog.locator('details').filter({ hasText: 'Translations' })
+  await translations.locator('summary').click()
+  await translations.getByLabel('Language').selectOption('de')
+  await translations.getByRole('button', { name: 'Translate with the assistant' }).click()
+  await expect(translations.getByLabel('Name in German')).toHaveValue('name auf Deutsch')
+  expect(await inGerman(), 'a draft that nobody has accepted').toBe(base)
+  await translations.getByLabel('Name in German').fill('Eiche')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
+  expect(await inGerman()).toBe('Eiche')
+})

@@ -146,3 +146,33 @@ for (const [language, name] of [
     await page.request.put('/api/account/office-language', { data: { language: 'en' } })
   })
 }
+
+test('what the server says of a file and of a refused write is in the language of the person', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.request.put('/api/account/office-language', { data: { language: 'de' } })
+  await page.goto('/admin/settings?tab=import')
+  const file = ['Handle,Title,Option1 Name,Option1 Value,Variant Price', 'pier,Pier Roller,,,450.000'].join(
+    '\n',
+  )
+  await page
+    .getByLabel('CSV-Datei')
+    .setInputFiles({ name: 'shopify.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByRole('region', { name: 'Was die Datei bewirkt' })).toContainText(
+    'Variant Price: „450.000“ ist 450 oder 450000. Wählen Sie oben, wie die Datei Zahlen schreibt',
+  )
+  await page
+    .getByLabel('CSV-Datei')
+    .setInputFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer: Buffer.from('name\n"Oak') })
+  await expect(page.getByRole('alert')).toHaveText('Ein Anführungszeichen in Zeile 2 wird nicht geschlossen.')
+
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Kategorie anlegen' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Vorhänge')
+  await dialog.getByLabel('Slug', { exact: true }).fill('curtains')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText('Der Slug „curtains“ ist schon vergeben')).toBeVisible()
+  await page.request.put('/api/account/office-language', { data: { language: 'en' } })
+})

@@ -19,6 +19,37 @@ const test = base.extend<object, { shop: ShopProcess }>({
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
+const begins = [
+  ['/admin/crm?tab=customers', 'Add the first customer', 'Add Customer'],
+  ['/admin/crm?tab=opportunities', 'Add the first one', 'Add Opportunity'],
+  ['/admin/crm?tab=quotes', 'Write the first quote', 'Create Quote'],
+  ['/admin/crm?tab=installations', 'Plan the first visit', 'Schedule Installation'],
+  ['/admin/inventory?tab=items', 'Add the first item', 'Add Item'],
+  ['/admin/inventory?tab=suppliers', 'Add the first supplier', 'Add Supplier'],
+  ['/admin/forecasting?tab=sales', 'Make the first forecast', 'Create Sales Forecast'],
+  ['/admin/forecasting?tab=products', 'Make the first forecast', 'Create Product Forecast'],
+  ['/admin/products?tab=options', 'Make the first option', 'Add Option'],
+  ['/admin/products?tab=grids', 'Add the first price grid', 'Add Price Grid'],
+  ['/admin/blog', 'Write the first post', 'Add Blog Post'],
+  ['/admin/settings?tab=banners', 'Add the first banner', 'Add Banner'],
+  ['/admin/settings?tab=currency', 'Add the first rate', 'Add Exchange Rate'],
+] as const
+
+test('every empty list says what it is for and has the one button to begin', async ({ page }) => {
+  await signIn(page, owner)
+  for (const [path, button, dialog] of begins) {
+    await page.goto(path)
+    const place = page.getByRole('button', { name: button, exact: true })
+    await expect(place, path).toBeVisible()
+    await expect(place.locator('xpath=../p').last(), `${path} says what it is for`).toContainText(/\w{3}.+\./)
+    await place.click()
+    await expect(page.getByRole('dialog'), path).toHaveAccessibleName(dialog)
+  }
+  await page.goto('/admin/crm?tab=interactions')
+  await page.getByRole('button', { name: 'Open the customers' }).click()
+  await expect(page).toHaveURL(/tab=customers/)
+})
+
 test('the owner of an empty shop follows the checklist to a category and a product, each from a template', async ({
   page,
 }) => {

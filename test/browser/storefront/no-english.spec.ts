@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
+import { mailsTo } from '../../mails.ts'
 import { expect, hydrated, signedIn, test } from '../fixtures.ts'
 
 const json = (path: string): unknown =>
@@ -83,11 +84,50 @@ const said = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
+/** Orders a sample of the first swatch of a product. */
+async function orderSample(
+  page: Page,
+  {
+    code,
+    product,
+    email,
+    look,
+  }: { code: string; product: string; email: string; look: (where: string) => Promise<void> },
+): Promise<void> {
+  const samples = json(`public/locales/${code}/samples.json`) as Record<string, Record<string, string>>
+  await page.goto(`/products/${product}`)
+  await hydrated(page)
+  const text = (group: string, key: string) => samples[group]?.[key] ?? key
+  await page
+    .getByRole('button', { name: new RegExp(`^${text('collect', 'order')}`) })
+    .first()
+    .click()
+  await page.goto('/samples')
+  await look('the samples')
+  await page.getByLabel(text('form', 'address')).fill(`${code} 12 Nguyen Hue, District 1, ${email}`)
+  await page.getByRole('button', { name: text('form', 'send') }).click()
+  await expect(page.getByText(text('done', 'title'), { exact: true })).toBeVisible()
+  await look('the ordered samples')
+}
+
+/** The English sentences of mails that stand in one. */
+function englishLines(code: string, mail: string): string[] {
+  const translations = new Map(textsIn(json(`public/locales/${code}/mail.json`)))
+  return textsIn(json('public/locales/en/mail.json'))
+    .filter(([path, text]) => translations.get(path) !== text)
+    .flatMap(([, text]) => text.split(/\{\{[^}]*\}\}|\n/))
+    .map((part) => part.trim())
+    .filter((part) => part.split(' ').length >= 3 && mail.includes(part))
+}
+
 for (const { code, name } of languages.filter((language) => language.code !== 'en')) {
   test.describe(`in ${name}`, () => {
     test.use({ locale: code, viewport: { width: 1280, height: 900 } })
 
-    test('no English word is left from the home page to the order', async ({ page }) => {
+    test('no English word is left from the home page to the order, its samples and its mails', async ({
+      page,
+      shop,
+    }) => {
       const english = englishOf(code)
       expect(english.size).toBeGreaterThan(400)
       const left: Record<string, string[]> = {}
@@ -139,6 +179,18 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
       await look('the account')
       await page.locator('#content a[href^="/account/orders/"]').first().click()
       await look('the order')
+      const [swatches] = await shop.rows<{ id: string }>(`select id from products where name = 'Sage Roller'`)
+      await orderSample(page, { code, product: swatches?.id ?? '', email: shopper.email, look })
+      // The account was made through the API, without a language.
+      const mails = async () =>
+        (await mailsTo(shop.dataDir, shopper.email)).filter(
+          ({ headers }) => !headers['subject']?.startsWith('Confirm your email address'),
+        )
+      await expect.poll(async () => (await mails()).length, 'of the order and of the samples').toBe(2)
+      for (const { headers, body } of await mails()) {
+        const found = englishLines(code, `${headers['subject']}\n${body}`)
+        if (found.length > 0) left[`the mail ${headers['subject']}`] = found
+      }
       expect(left).toEqual({})
     })
   })

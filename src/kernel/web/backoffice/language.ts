@@ -37,7 +37,8 @@ export const locale = (): string => locales[officeLanguage()]
 /**
  * Puts an English sentence of the back office into the person's language; what has no translation stays English. The build
  * does this by itself for the texts that stand in the screens (scripts/office-texts); it is called for those that
- * are put together or come from the server.
+ * are put together or come from the server. A text with several meanings names the one that is not the common one:
+ * `t('Left', { context: 'side' })` has the key `Left|side`.
  */
 export function t(sentence: string, values: Values = {}): string {
   const translate = store.t as (key: string, values: object) => string
@@ -73,13 +74,63 @@ export function patternOf(sentence: string): { key: string; values: Record<strin
     : { key: `{{name}} ${what}`, values: { ...values, name } }
 }
 
-/** A sentence of the server or the contract in the person's language; one that is not known stays as it is. */
+/** A sentence with fewer letters of its own, such as `{{a}} of {{b}}`, would be found in what people write. */
+const fewestLetters = 6
+
+/** How the sentences with values of a language are recognized, the one with the most words first. */
+let patterns: { language: string; known: { key: string; names: string[]; pattern: RegExp }[] } | undefined
+
+function patternsIn(language: string) {
+  if (patterns?.language === language) return patterns.known
+  const keys = Object.keys(store.getResourceBundle(language, 'translation') as object)
+  const known = keys
+    .filter((key) => /\{\{\w+\}\}/.test(key) && !/_(?:zero|one|two|few|many|other)$/.test(key))
+    .map((key) => ({ key, words: key.replaceAll(/\{\{\w+\}\}/g, '').trim() }))
+    .filter(({ words }) => words.replaceAll(/\P{L}/gu, '').length >= fewestLetters)
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .map(({ key }) => {
+      const names = Array.from(key.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name as string)
+      const parts = key
+        .split(/\{\{\w+\}\}/)
+        .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+      return { key, names, pattern: new RegExp(`^${parts.join('(.+?)')}$`, 's') }
+    })
+  patterns = { language, known }
+  return known
+}
+
+const countedNouns = /^([\d.,]+) (\p{L}+)$/u
+
+/** What is filled into a sentence of the server: a sentence, a word, or `3 quotes, 1 installation`. */
+function saidValue(value: string): string {
+  const parts = value.split(', ').map((part) => {
+    const [, figures = '', noun = ''] = countedNouns.exec(part) ?? []
+    const many = noun.replace(/y$/, 'ie').replace(/(?<!s)$/, 's')
+    const count = Number(figures.replaceAll(',', ''))
+    return noun && store.exists(many, { count }) ? `${figures} ${t(many, { count })}` : said(part)
+  })
+  return parts.join(', ')
+}
+
+/**
+ * A sentence of the server or the contract in the person's language. One with values in it is recognized by its words,
+ * `At most 3 in stock` by `At most {{maxStock}} in stock`; one that is not known stays as it is.
+ */
 export function said<Sentence extends string | undefined>(sentence: Sentence): Sentence {
   if (sentence === undefined || officeLanguage() === 'en') return sentence
   if (store.exists(sentence)) return t(sentence) as Sentence
   const { key, values } = patternOf(sentence)
-  if (!store.exists(key)) return sentence
-  return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
+  if (store.exists(key))
+    return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
+  for (const { key: known, names, pattern } of patternsIn(officeLanguage())) {
+    const found = pattern.exec(sentence)
+    if (found === null) continue
+    return t(
+      known,
+      Object.fromEntries(names.map((name, index) => [name, saidValue(found[index + 1] as string)])),
+    ) as Sentence
+  }
+  return sentence
 }
 
 /** Stands where an element goes: no text has this letter. */

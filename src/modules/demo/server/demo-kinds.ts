@@ -19,6 +19,8 @@ export const demoKinds: readonly DemoKind[] = [
   { table: 'ar_measurement_sessions', key: 'id', entity: null, label: 'Camera sessions' },
   { table: 'installations', key: 'id', entity: 'installation', label: 'Installations' },
   { table: 'customer_interactions', key: 'id', entity: 'interaction', label: 'Interactions' },
+  { table: 'sample_requests', key: 'id', entity: 'sample_request', label: 'Sample requests' },
+  { table: 'imports', key: 'id', entity: 'import', label: 'Imports' },
   { table: 'orders', key: 'id', entity: 'order', label: 'Orders' },
   { table: 'quotes', key: 'id', entity: 'quote', label: 'Quotes' },
   { table: 'opportunities', key: 'id', entity: 'opportunity', label: 'Opportunities' },

@@ -118,7 +118,9 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
   const day = await installationsRepository(db).dayOf({ installerId, assignedInstaller }, scheduledDate)
   const other = day.find((one) => one.id !== planned.id && overlap(one, planned))
   if (other === undefined) return null
-  const message = `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day${other.customerName ? ` with ${other.customerName}` : ''}.`
+  const message = other.customerName
+    ? `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day with ${other.customerName}.`
+    : `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day.`
   return refuse('installer_busy', {
     message,
     fields: { scheduledTimeSlot: message },

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { Download, PackageOpen } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
@@ -7,6 +7,8 @@ import { toastFailure } from '../write.ts'
 import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { EmptyList, NothingThere } from '../empty-list.tsx'
+import type { Begin } from '../empty-list.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { allOf } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
@@ -55,7 +57,7 @@ export interface ListTableProps<Row extends RowData> {
   /** Stands below it: what the list is for. */
   emptyHint?: string
   /** The one button to begin with, below both. */
-  begin?: { label: string; may: boolean; run: () => void }
+  begin?: Begin
 }
 
 const none: never[] = []
@@ -146,39 +148,22 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             <Pager page={page} noun={noun} />
           </>
         )}
-        {page?.rows.length === 0 && !read.isError && (
-          <Nothing>
-            {state.isFiltered || search['cursor'] ? (
-              <>
-                <p>No {allOf(noun)} found</p>
-                <Button look="quiet" size="sm" onClick={() => ask(state.emptyConditions)}>
-                  Show all {allOf(noun)}
-                </Button>
-              </>
-            ) : (
-              <div>
-                <p>{props.empty}</p>
-                {props.emptyHint && <p className="mt-1 text-ink-soft">{props.emptyHint}</p>}
-                {props.begin && (
-                  <Button size="sm" disabled={!props.begin.may} onClick={props.begin.run} className="mt-4">
-                    {props.begin.label}
-                  </Button>
-                )}
-              </div>
-            )}
-          </Nothing>
-        )}
+        {page?.rows.length === 0 &&
+          !read.isError &&
+          (state.isFiltered || search['cursor'] ? (
+            <NothingThere>
+              <p>No {allOf(noun)} found</p>
+              <Button look="quiet" size="sm" onClick={() => ask(state.emptyConditions)}>
+                Show all {allOf(noun)}
+              </Button>
+            </NothingThere>
+          ) : (
+            <EmptyList hint={props.emptyHint} begin={props.begin}>
+              {props.empty}
+            </EmptyList>
+          ))}
       </div>
     </>
-  )
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
-      <PackageOpen size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
-      {children}
-    </div>
   )
 }
 

@@ -1,16 +1,16 @@
 import type { LanguageCode } from '../../../rules/languages.ts'
-import { englishName } from './translation-values.ts'
+import { nameOfLanguage } from './translation-values.ts'
 
 /** In a list: in which languages a record still has something to translate. */
 export function MissingLanguages({ codes }: { codes: readonly LanguageCode[] | undefined }) {
   if (codes === undefined || codes.length === 0) return <span className="text-ink-soft">Complete</span>
   return (
-    <span className="flex flex-wrap gap-1" title={`To translate: ${codes.map(englishName).join(', ')}`}>
+    <span className="flex flex-wrap gap-1" title={`To translate: ${codes.map(nameOfLanguage).join(', ')}`}>
       <span className="sr-only">To translate: </span>
       {codes.map((code) => (
         <abbr
           key={code}
-          title={englishName(code)}
+          title={nameOfLanguage(code)}
           className="rounded-full bg-clay-wash px-2 text-[0.75rem]/5 text-clay uppercase no-underline"
         >
           {code}

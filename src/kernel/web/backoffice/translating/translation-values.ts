@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { locale } from '../language.ts'
 import type { Text } from '../../../contract/translations.ts'
 import { languages as ownNames } from '../../../rules/languages.ts'
 import type { LanguageCode } from '../../../rules/languages.ts'
@@ -106,6 +107,12 @@ export function stateOf(
 /** The name of a language in itself. */
 export const languageName = (code: LanguageCode) => ownNames.find((one) => one.code === code)?.name ?? code
 
-const english = new Intl.DisplayNames('en', { type: 'language' })
-/** The name of a language in English, as the back office writes it. */
-export const englishName = (code: LanguageCode) => english.of(code) ?? code
+/** The name of a language in the language in which the person reads the back office, inside a sentence: `German`, `alemán`. */
+export const languageInSentence = (code: LanguageCode): string =>
+  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
+
+/** The same where it stands alone: `Alemán`. */
+export function nameOfLanguage(code: LanguageCode): string {
+  const name = languageInSentence(code)
+  return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1)
+}

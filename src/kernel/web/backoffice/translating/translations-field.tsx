@@ -7,7 +7,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { reasonOf } from '../write.ts'
 import { TranslateContext } from './draft-context.ts'
-import { englishName, noChanges, stateOf } from './translation-values.ts'
+import { languageInSentence, nameOfLanguage, noChanges, stateOf } from './translation-values.ts'
 import type { TranslatedField, TranslatedRecord, TranslationChanges } from './translation-values.ts'
 
 interface Props {
@@ -79,8 +79,8 @@ export function TranslationsField({
               {others.map((code) => (
                 <option key={code} value={code}>
                   {openIn(code).length === 0
-                    ? englishName(code)
-                    : `${englishName(code)} (${openIn(code).length} to do)`}
+                    ? nameOfLanguage(code)
+                    : `${nameOfLanguage(code)} (${openIn(code).length} to do)`}
                 </option>
               ))}
             </SelectField>
@@ -123,7 +123,7 @@ function summary(
 ): string {
   const open = others.filter((code) => openIn(code).length > 0)
   if (open.length === 0) return 'Complete'
-  return `To do: ${open.map(englishName).join(', ')}`
+  return `To do: ${open.map(nameOfLanguage).join(', ')}`
 }
 
 interface SideProps {
@@ -142,7 +142,7 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
   const { languages } = useShopFacts()
   const { label, rows, maxLength, isList, control: Control } = field
   const typing = {
-    label: `${label} in ${englishName(language)}`,
+    label: `${label} in ${languageInSentence(language)}`,
     lang: language,
     value: text,
     error,
@@ -154,7 +154,7 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="grid content-start gap-1.5">
-        <p className="text-sm font-medium">{`${label} in ${englishName(languages.base)}`}</p>
+        <p className="text-sm font-medium">{`${label} in ${languageInSentence(languages.base)}`}</p>
         <p
           lang={languages.base}
           className="max-h-60 min-h-11 overflow-y-auto rounded-md bg-linen px-3 py-2 whitespace-pre-line wrap-anywhere"
@@ -172,12 +172,12 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
         )}
         {state === 'missing' && (
           <p className="text-[0.8125rem] text-ink-soft">
-            {`Missing: ${englishName(languages.base)} is shown instead`}
+            {`Missing: ${languageInSentence(languages.base)} is shown instead`}
           </p>
         )}
         {state === 'outdated' && (
           <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-clay">
-            {`The ${englishName(languages.base)} text has changed since`}
+            {`The ${languageInSentence(languages.base)} text has changed since`}
             <Button look="quiet" size="sm" disabled={disabled} onClick={confirm}>
               Still right
             </Button>

@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { t } from '../language.ts'
 
 interface Tool {
   name: string
@@ -65,7 +66,7 @@ export const tools: readonly Tool[] = [
   { name: 'Link', icon: Link, isActive: (editor) => editor.isActive('link') },
   { name: 'Picture', icon: Image, isActive: (editor) => editor.isActive('picture') },
   {
-    name: 'Quote',
+    name: t('Quote', { context: 'passage' }),
     icon: Quote,
     isActive: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),

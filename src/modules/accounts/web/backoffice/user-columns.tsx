@@ -1,11 +1,12 @@
 import type { User } from '../../contract/users.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { Avatar, nameOf, RoleBadge } from './person.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 export const userColumns: readonly Column<User>[] = [
   {
     id: 'name',
-    head: 'Name',
+    head: t('Name', { context: 'person' }),
     sort: 'name',
     fixed: true,
     card: 'title',

@@ -24,13 +24,9 @@ import {
   updatePriceGrid,
 } from '../../contract/price-grids.ts'
 import type { NamedGrid } from '../../contract/price-grids.ts'
-import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { importProducts } from '../../contract/catalog-import.ts'
-import type { ImportReport } from '../../contract/catalog-import.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { sendWithProgress } from '../../../media/web/backoffice/index.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
@@ -167,16 +163,3 @@ export function useDeleteCategory(close: () => void) {
     },
   })
 }
-
-export interface ProductsFile {
-  file: File
-  dryRun: boolean
-}
-
-/** @param progress is told which part has been sent, from 0 to 1 */
-export const sendProducts = ({ file, dryRun }: ProductsFile, progress: (part: number) => void) =>
-  sendWithProgress<ImportReport>(
-    address(importProducts, { query: { dry_run: String(dryRun) } }),
-    file.slice(0, file.size, 'text/csv'),
-    progress,
-  )

@@ -24,11 +24,12 @@ import { RateDialog } from './rate-dialog.tsx'
 import { dayText, rateSentence, rateText } from './rate-text.ts'
 import { RatesImport } from './rates-import.tsx'
 import { ReportingCard } from './reporting-card.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const columns: readonly Column<ExchangeRate>[] = [
   {
     id: 'day',
-    head: 'From',
+    head: t('From', { context: 'day' }),
     sort: 'day',
     fixed: true,
     card: 'title',
@@ -91,6 +92,8 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         deleting={deleting}
         csv
         empty="No exchange rates yet."
+        emptyHint="What one currency is worth in another from a day on. Reports convert with it."
+        begin={{ label: 'Add the first rate', may: mayAdd, run: () => show(null) }}
       >
         <Button look="quiet" size="sm" disabled={!mayImport} onClick={() => setImporting(true)}>
           <FileUp size={15} aria-hidden />

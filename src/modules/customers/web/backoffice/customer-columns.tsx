@@ -2,11 +2,12 @@ import type { Customer } from '../../contract/customers.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { nameOf } from './figures.ts'
 import { StateBadge } from './state-badge.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 export const customerColumns: readonly Column<Customer>[] = [
   {
     id: 'name',
-    head: 'Name',
+    head: t('Name', { context: 'person' }),
     sort: 'name',
     fixed: true,
     card: 'title',

@@ -44,7 +44,7 @@ const nameOf = ({ subject, customerName }: Interaction) => subject || customerNa
 /** What was said with customers. */
 export function InteractionsTab() {
   const { timeZone } = useShopFacts()
-  const { open } = useListSearch()
+  const { askExactly, open } = useListSearch()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const [edited, setEdited] = useState<Interaction | null>(null)
   const may = { edit: useMay(updateInteraction), remove: useMay(deleteInteraction) }
@@ -71,6 +71,7 @@ export function InteractionsTab() {
         csv
         empty="No interactions yet"
         emptyHint="Call or email a customer, and what was said is kept here."
+        begin={{ label: 'Open the customers', may: true, run: () => askExactly({ tab: 'customers' }) }}
       />
       {edited && <InteractionEdit key={edited.id} interaction={edited} close={() => setEdited(null)} />}
     </>

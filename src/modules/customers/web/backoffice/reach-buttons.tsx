@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { nameOf } from './figures.ts'
 import { InteractionDialog, reachAt } from './interaction-dialog.tsx'
 import type { Conversation } from './interaction-dialog.tsx'
@@ -44,7 +45,7 @@ export function ReachButtons({
         className={look}
       >
         <Phone size={14} aria-hidden />
-        Call
+        {t('Call', { context: 'do' })}
       </button>
       <button
         type="button"

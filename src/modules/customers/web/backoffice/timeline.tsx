@@ -22,7 +22,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { labelOf } from './figures.ts'
 import { Photos } from '../../../media/web/backoffice/index.ts'
 import { StateBadge } from './state-badge.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { said, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
   order: ['Order', ClipboardList],
@@ -72,7 +72,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { timeZone } = useShopFacts()
   const [kind, Icon] = kinds[entry.kind]
   const name = t(kind)
-  const detail = entry.kind === 'stage' ? `from ${labelOf(entry.detail ?? '')}` : entry.detail
+  // What the shop noted itself is in the person's language; what somebody wrote stays as it is.
+  const noted = entry.actorName === null ? said(entry.detail ?? undefined) : entry.detail
+  const detail = entry.kind === 'stage' ? `from ${labelOf(entry.detail ?? '')}` : noted
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />

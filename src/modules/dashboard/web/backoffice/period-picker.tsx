@@ -42,7 +42,7 @@ export function PeriodPicker({
         </>
       )}
       <select
-        aria-label="By"
+        aria-label={t('By', { context: 'step' })}
         value={by}
         onChange={({ target }) =>
           ask({ range, ...(range === 'custom' && { from, to }), by: target.value as PeriodStep })

@@ -8,6 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
@@ -84,7 +85,12 @@ function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
       <div className="grid gap-4 min-[64rem]:grid-cols-3">
         <Shares title="By method" head="Method" figures={figures?.byMethod} names={methodNames} />
         <Shares title="By phone" head="Phone" figures={figures?.byDevice} names={deviceNames} />
-        <Shares title="By light" head="Light" figures={figures?.byLighting} names={lightNames} />
+        <Shares
+          title="By light"
+          head={t('Light', { context: 'lamp' })}
+          figures={figures?.byLighting}
+          names={lightNames}
+        />
       </div>
       <p className="max-w-prose text-ink-soft">
         Accuracy is 100 less the percentage by which a side was missed, by the sizes that shoppers sent after

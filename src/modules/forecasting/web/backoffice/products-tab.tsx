@@ -46,6 +46,8 @@ export function ProductsTab() {
         deleting={deleting}
         csv
         empty="No product forecasts yet."
+        emptyHint="What a single product will sell, so that its material is there in time."
+        begin={{ label: 'Make the first forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
       />
       {open && <ProductDialog forecast={open.row} close={() => setOpen(null)} />}
     </>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { DropArea } from '../../../media/web/backoffice/index.ts'
+import { FileChoice, tooLarge } from '../../../media/web/backoffice/index.ts'
 import { importKinds, maxFileBytes } from '../../contract/imports.ts'
 import type { ImportDetails, ImportKind } from '../../contract/imports.ts'
 import { importById, isUnderWay, useCheckImport, useRunImport } from '../queries.ts'
@@ -22,8 +21,6 @@ const hints: Record<ImportKind, string> = {
     'A table with date, total, customer, product, area or quantity, and status. Forecasts and sales figures count them; nobody gets a mail, nothing is made and no stock moves.',
 }
 
-const tooLarge = `The file is larger than ${maxFileBytes / 1024 / 1024} MB.`
-
 /** A file: chosen, checked line by line, then imported. */
 export function NewImport({ disabled }: { disabled: boolean }) {
   const [kind, setKind] = useState<ImportKind>('products')
@@ -39,7 +36,7 @@ export function NewImport({ disabled }: { disabled: boolean }) {
     setId(null)
     setFault(null)
     setPart(0)
-    if (chosen.size > maxFileBytes) return setFault(tooLarge)
+    if (chosen.size > maxFileBytes) return setFault(tooLarge(maxFileBytes))
     check.mutate(
       { file: chosen, query: { kind, ...queryOf(asked) } },
       { onError: (error) => setFault(reasonOf(error)) },
@@ -82,33 +79,17 @@ export function NewImport({ disabled }: { disabled: boolean }) {
           setId(null)
         }}
       />
-      <DropArea
-        label="CSV file"
-        icon={FileUp}
-        accept=".csv,text/csv"
-        hint={file ? file.name : 'CSV in UTF-8 up to 15 MB, 50,000 lines'}
+      <FileChoice
+        file={file}
+        hint="CSV in UTF-8 up to 15 MB, 50,000 lines"
         disabled={disabled || isPending}
-        onFiles={([chosen]) => {
-          if (chosen === undefined) return
+        fault={fault}
+        {...(isPending && { sent: { part, isDryRun: true } })}
+        onChoose={(chosen) => {
           setFile(chosen)
           send(chosen, settings)
         }}
       />
-      {fault && (
-        <p role="alert" className="text-clay">
-          {fault}
-        </p>
-      )}
-      {isPending && (
-        <output className="grid gap-2">
-          Checking {file?.name} …
-          <progress
-            aria-label={`Checking ${file?.name}`}
-            {...(part < 1 && { value: part })}
-            className="h-1.5 w-full accent-accent"
-          />
-        </output>
-      )}
       {file && !id && !isPending && !fault && (
         <Button
           size="sm"

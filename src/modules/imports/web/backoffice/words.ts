@@ -1,4 +1,4 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { counted, locale, said, t } from '../../../../kernel/web/backoffice/language.ts'
 import type { ImportDetails, ImportKind, ImportRecord, ImportState } from '../../contract/imports.ts'
 
 export const kindWords: Record<ImportKind, string> = {
@@ -8,10 +8,10 @@ export const kindWords: Record<ImportKind, string> = {
 }
 
 /** What the records of a kind are called, one and many. */
-export const nouns: Record<ImportKind, readonly [one: string, many: string]> = {
-  products: ['product', 'products'],
-  customers: ['customer', 'customers'],
-  orders: ['order', 'orders'],
+const nouns: Record<ImportKind, { one: string; many: string }> = {
+  products: { one: 'product', many: 'products' },
+  customers: { one: 'customer', many: 'customers' },
+  orders: { one: 'order', many: 'orders' },
 }
 
 export const stateWords: Record<ImportState, string> = {
@@ -35,27 +35,26 @@ export const figure = (n: number) => n.toLocaleString(locale())
 /** `1 product`, `2,400 products`: those that an import would write. */
 export function recordsIn({ kind, created, changed }: ImportRecord): string {
   const total = created + changed
-  return `${figure(total)} ${nouns[kind][total === 1 ? 0 : 1]}`
+  return `${figure(total)} ${counted(total, nouns[kind])}`
 }
 
 /** What an import did, in a few words. */
-export function outcomeOf(record: ImportRecord): string {
+export function outcomeOf({ created, changed, unchanged, skipped, refused }: ImportRecord): string {
   const parts = [
-    [record.created, 'new'],
-    [record.changed, 'changed'],
-    [record.unchanged, 'unchanged'],
-    [record.skipped, 'left out'],
-    [record.refused, 'with errors'],
-  ] as const
-  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${figure(n)} ${word}`)
-  return said.join(', ') || 'nothing'
+    created > 0 && `${figure(created)} new`,
+    changed > 0 && `${figure(changed)} changed`,
+    unchanged > 0 && `${figure(unchanged)} unchanged`,
+    skipped > 0 && `${figure(skipped)} left out`,
+    refused > 0 && `${figure(refused)} with errors`,
+  ]
+  return parts.filter(Boolean).join(', ') || t('nothing')
 }
 
 /** How it stands, for the person who waits. */
 export function verdictOf(details: ImportDetails): string {
   const { state, created, changed, refused, problem } = details
-  if (state === 'failed') return problem ?? 'It failed. Nothing was changed.'
-  if (state === 'done') return problem ?? `Imported: ${outcomeOf(details)}.`
+  if (state === 'failed') return said(problem ?? undefined) ?? 'It failed. Nothing was changed.'
+  if (state === 'done') return said(problem ?? undefined) ?? `Imported: ${outcomeOf(details)}.`
   if (state === 'undone')
     return details.kept.length > 0
       ? 'Taken back, except what stands below.'

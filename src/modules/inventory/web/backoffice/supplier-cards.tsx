@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteSupplier, updateSupplier } from '../../contract/suppliers.ts'
+import { createSupplier, deleteSupplier, updateSupplier } from '../../contract/suppliers.ts'
 import type { Supplier } from '../../contract/suppliers.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { allSuppliers, useDeleteSupplier } from '../queries/inventory.ts'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { EmptyList } from '../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -19,7 +20,7 @@ export function SupplierCards() {
   const { data, ...read } = useQuery(allSuppliers)
   const { open } = useListSearch()
   const [pendingDelete, setPendingDelete] = useState<Supplier | null>(null)
-  const may = { edit: useMay(updateSupplier), remove: useMay(deleteSupplier) }
+  const may = { add: useMay(createSupplier), edit: useMay(updateSupplier), remove: useMay(deleteSupplier) }
   const listed = [...(data ?? [])].sort((one, other) => Number(other.isActive) - Number(one.isActive))
   return (
     <>
@@ -32,9 +33,12 @@ export function SupplierCards() {
       )}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (
-        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft">
+        <EmptyList
+          hint="From whom the cloth, the slats and the hardware come. Purchase orders are sent to them."
+          begin={{ label: 'Add the first supplier', may: may.add, run: () => open('supplier', 'new') }}
+        >
           No suppliers yet. Add the first one.
-        </p>
+        </EmptyList>
       )}
       <ul aria-label="Suppliers" className={grid}>
         {listed.map((supplier) => (

@@ -4,6 +4,7 @@ import { getSelling, putSelling, safetyStandards } from '../../contract/index.ts
 import type { SafetyStandard, SellingSettings } from '../../contract/index.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
@@ -19,7 +20,7 @@ const labels: Record<SafetyStandard, string> = {
   en13120: 'Europe: EN 13120',
   wcma2022: 'USA: ANSI/WCMA A100.1-2022',
   as_nz: 'Australia and New Zealand',
-  none: 'None',
+  none: t('None', { context: 'rules' }),
 }
 
 /** What each set of rules says, in a sentence. */

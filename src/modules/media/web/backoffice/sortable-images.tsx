@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Sorting } from '../../../../kernel/web/backoffice/editing/sorting.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 interface SortableImagesProps {
   urls: readonly string[]
@@ -70,7 +71,7 @@ function SortableImage({
       </button>
       {number === 1 && (
         <span className="pointer-events-none absolute bottom-1 left-1 rounded-sm bg-surface/90 px-1.5 text-xs">
-          First
+          {t('First', { context: 'image' })}
         </span>
       )}
       {!disabled && (

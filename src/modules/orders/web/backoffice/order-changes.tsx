@@ -2,9 +2,10 @@ import type { OrderChange } from '../../contract/orders-admin.ts'
 import { officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { pieceFacts } from './piece-facts.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const labels: Record<OrderChange['what'], string> = {
-  name: 'Name',
+  name: t('Name', { context: 'person' }),
   email: 'E-mail',
   phone: 'Phone',
   address: 'Address',

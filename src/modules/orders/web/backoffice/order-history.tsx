@@ -15,7 +15,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { OrderChanges } from './order-changes.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { said, t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What happened to an order, newest first, and where staff write down what others should know. */
 export function OrderHistory({ orderId }: { orderId: string }) {
@@ -60,8 +60,17 @@ const confirmationLabels = {
   claimed: 'Taken over by the account with this e-mail address',
 } as const
 
-function describeEvent({ kind, from_status: from, to_status: to, note }: OrderEvent): string {
-  if (kind === 'note') return note ?? ''
+/** What the shop noted itself, in the person's language; what somebody wrote stays as it is. */
+const noteOf = (note: string, isOwn: boolean) => (isOwn ? note.split('\n').map(said).join('\n') : note)
+
+function describeEvent({
+  kind,
+  from_status: from,
+  to_status: to,
+  note,
+  actor_name: actor,
+}: OrderEvent): string {
+  if (kind === 'note') return noteOf(note ?? '', actor === null)
   if (kind === 'placed') return 'Order placed'
   if (kind !== 'status') return confirmationLabels[kind]
   return `${from ? `${t(orderStatusLabel(from))} → ` : ''}${to ? t(orderStatusLabel(to)) : ''}`

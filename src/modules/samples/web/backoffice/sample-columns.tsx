@@ -2,6 +2,7 @@ import type { SampleRequest } from '../../contract/index.ts'
 import { StateBadge } from '../../../customers/web/backoffice/index.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** A swatch with its name; the colour only helps, the name says it. */
 export function SampleName({ sample }: { sample: SampleRequest['samples'][number] }) {
@@ -23,7 +24,14 @@ export function SampleName({ sample }: { sample: SampleRequest['samples'][number
 }
 
 export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[] => [
-  { id: 'name', head: 'Name', fixed: true, card: 'title', bar: 'w-32', cell: ({ name }) => name },
+  {
+    id: 'name',
+    head: t('Name', { context: 'person' }),
+    fixed: true,
+    card: 'title',
+    bar: 'w-32',
+    cell: ({ name }) => name,
+  },
   {
     id: 'samples',
     head: 'Samples',

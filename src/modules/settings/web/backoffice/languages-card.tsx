@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
-import { englishName } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
@@ -22,7 +22,7 @@ export function LanguagesCard({ disabled }: { disabled: boolean }) {
       >
         {languages.map(({ code }) => (
           <option key={code} value={code}>
-            {englishName(code)}
+            {nameOfLanguage(code)}
           </option>
         ))}
       </SelectField>
@@ -39,7 +39,7 @@ export function LanguagesCard({ disabled }: { disabled: boolean }) {
                 // The base language is always there.
                 {...(code === base && { checked: true, disabled: true })}
               />
-              {englishName(code)}
+              {nameOfLanguage(code)}
             </label>
           ))}
         </div>

@@ -48,7 +48,9 @@ function Verdict({ status, now }: { status: Status; now: Date }) {
       <h2 className="text-[1.0625rem]/6">
         {found.length === 0
           ? 'Everything runs'
-          : `${found.length === 1 ? 'One thing needs' : `${found.length} things need`} attention`}
+          : found.length === 1
+            ? 'One thing needs attention'
+            : `${found.length} things need attention`}
       </h2>
       {found.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5">

@@ -11,7 +11,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { importTranslations, listTranslations } from '../../contract.ts'
 import { TranslationsImport } from './translations-import.tsx'
-import { nameOfLanguage } from './words.ts'
+import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 
 /** A file of texts for translators, and the way back into the shop. */
 export function TranslationsFile({ languages }: { languages: readonly LanguageCode[] }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { listTranslations } from '../../contract.ts'
 import { LanguageProgress } from './language-progress.tsx'
 import { TranslationsFile } from './translations-file.tsx'
-import { nameOfLanguage } from './words.ts'
+import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 
 /** How far each offered language is, and files for translators. */
 export function TranslationsTab() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPriceGrid, deletePriceGrid, updatePriceGrid } from '../../../contract/price-grids.ts'
 import type { NamedGrid } from '../../../contract/price-grids.ts'
+import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
@@ -8,7 +9,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { priceGrids, useDeletePriceGrid } from '../../queries/staff-catalog.ts'
 import { GridDialog } from './grid-dialog.tsx'
-import { AddButton, Cell, EmptyTab, Loading, TabTable } from './tab-parts.tsx'
+import { AddButton, Cell, Loading, TabTable } from './tab-parts.tsx'
 
 /** `600 to 1800 mm` */
 const span = (sides: readonly number[]) => `${sides[0] ?? 0} to ${sides.at(-1) ?? 0} mm`
@@ -30,10 +31,10 @@ export function GridsTab() {
       {list.isPending && <Loading />}
       {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
       {list.data?.length === 0 && (
-        <EmptyTab>
-          A price grid has a price for each width and length, as makers print them. Paste one from a
-          spreadsheet, then choose it for products or for a choice.
-        </EmptyTab>
+        <EmptyList
+          hint="A price grid has a price for each width and length, as makers print them. Paste one from a spreadsheet, then choose it for products or for a choice."
+          begin={{ label: 'Add the first price grid', may: may.add, run: () => open('grid', 'new') }}
+        />
       )}
       {list.data && list.data.length > 0 && (
         <TabTable heads={['Price grid', 'Widths', 'Lengths', 'Used by']}>

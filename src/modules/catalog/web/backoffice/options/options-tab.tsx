@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createOption, deleteOption, updateOption } from '../../../contract/options.ts'
 import type { WireOption } from '../../../contract/options.ts'
+import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { allOptions, useDeleteOption } from '../../queries/staff-catalog.ts'
-import { AddButton, Cell, EmptyTab, Loading, TabTable } from './tab-parts.tsx'
+import { AddButton, Cell, Loading, TabTable } from './tab-parts.tsx'
 import { lookLabels, OptionDialog } from './option-dialog.tsx'
 
 /** `Sage, Oat, Night and 4 more` */
@@ -34,10 +35,10 @@ export function OptionsTab() {
       {list.isPending && <Loading />}
       {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
       {list.data?.length === 0 && (
-        <EmptyTab>
-          Options are what shoppers choose beside the size: a colour, a control, a lining. Make one, then add
-          it to products.
-        </EmptyTab>
+        <EmptyList
+          hint="Options are what shoppers choose beside the size: a colour, a control, a lining. Make one, then add it to products."
+          begin={{ label: 'Make the first option', may: may.add, run: () => open('option', 'new') }}
+        />
       )}
       {list.data && list.data.length > 0 && (
         <TabTable heads={['Option', 'Code', 'Shown as', 'Choices', 'Used by']}>

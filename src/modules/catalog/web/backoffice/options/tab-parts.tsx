@@ -45,10 +45,6 @@ export const Cell = ({ children }: { children: ReactNode }) => (
   <td className="px-4 py-2.5 align-middle">{children}</td>
 )
 
-export const EmptyTab = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft">{children}</p>
-)
-
 export const Loading = () => (
   <output aria-busy aria-label="Loading..." className="grid gap-2">
     <Skeleton className="h-12" />

@@ -5,9 +5,14 @@ import { factFields } from './configured.ts'
 import type { NumberField } from './configured.ts'
 import { Figures } from './figures.tsx'
 import type { SectionProps } from './figures.tsx'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 const loopLabels = { none: 'No loop', chain: 'Chain', cord: 'Cord' } as const
-const deviceLabels = { none: 'Nothing', tensioner: 'A tensioner', breakaway: 'Opens under load' } as const
+const deviceLabels = {
+  none: t('Nothing', { context: 'device' }),
+  tensioner: 'A tensioner',
+  breakaway: 'Opens under load',
+} as const
 const rollLabels = { back: 'Behind it, close to the window', front: 'In front of it' } as const
 const drawLabels = { left: 'To the left', right: 'To the right', split: 'To both sides' } as const
 

@@ -7,6 +7,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import type { BulkAction } from '../../../../../kernel/web/backoffice/table/columns.ts'
 import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
 import { copyOf, setStates } from '../../queries/staff-catalog.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** Makes a copy of a product and opens it. */
 export function CopyButton({ product, open }: { product: Product; open: (copy: Product) => void }) {
@@ -34,7 +35,11 @@ export function CopyButton({ product, open }: { product: Product; open: (copy: P
   )
 }
 
-const labels: Record<ProductState, string> = { published: 'Publish', draft: 'Make draft', hidden: 'Hide' }
+const labels: Record<ProductState, string> = {
+  published: t('Publish', { context: 'do' }),
+  draft: 'Make draft',
+  hidden: 'Hide',
+}
 
 /** Publishes the selected products, makes them drafts or hides them; each can be taken back. */
 export const bulkStates = (may: boolean): BulkAction<Product>[] =>

@@ -1,4 +1,5 @@
 import type { Input } from '../../../../../kernel/contract/endpoint.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 import type { createOption } from '../../../contract/options.ts'
 
 type OptionTemplate = Input<typeof createOption>['body']
@@ -38,7 +39,7 @@ export const optionTemplates: Record<string, OptionTemplate> = {
     help: 'As you face the window from inside.',
     choices: [
       { code: 'right', name: 'Right' },
-      { code: 'left', name: 'Left' },
+      { code: 'left', name: t('Left', { context: 'side' }) },
     ],
   },
   roll: {
@@ -77,7 +78,7 @@ export const optionTemplates: Record<string, OptionTemplate> = {
   },
   heading: {
     code: 'heading',
-    name: 'Heading',
+    name: t('Heading', { context: 'curtain' }),
     choices: [
       { code: 'pencil', name: 'Pencil pleat', facts: { heading: { fullness: 2000, pitchMm: 0 } } },
       { code: 'wave', name: 'Wave', facts: { heading: { fullness: 2000, pitchMm: 160 } } },
@@ -96,7 +97,7 @@ export const optionTemplates: Record<string, OptionTemplate> = {
     code: 'lining',
     name: 'Lining',
     choices: [
-      { code: 'none', name: 'None' },
+      { code: 'none', name: t('None', { context: 'lining' }) },
       { code: 'light', name: 'Cotton', facts: { cloth: { rollMm: 1400, turnable: false, repeatMm: 0 } } },
       { code: 'dark', name: 'Blackout', facts: { cloth: { rollMm: 1400, turnable: false, repeatMm: 0 } } },
     ],

@@ -6,6 +6,7 @@ import type { Banner } from '../../../contract/content.ts'
 import { allBanners } from '../../queries/staff-banners.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -39,9 +40,12 @@ export function BannersTab() {
       )}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {banners?.length === 0 && (
-        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center text-ink-soft">
+        <EmptyList
+          hint="A banner opens the home page with a picture, a sentence and a button that leads somewhere."
+          begin={{ label: 'Add the first banner', may, run: () => setOpen({ banner: null }) }}
+        >
           No banners yet. The home page opens with a plain heading.
-        </p>
+        </EmptyList>
       )}
       {banners && banners.length > 0 && (
         <BannerList

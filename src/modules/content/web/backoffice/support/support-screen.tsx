@@ -6,6 +6,7 @@ import { createSupportItem } from '../../../contract/support.ts'
 import { readPage } from '../../../../../kernel/web/read-page.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { EmptyList, NothingThere } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
@@ -78,11 +79,19 @@ export function SupportScreen() {
         </output>
       )}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data?.rows.length === 0 && (
-        <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
-          {filtered ? 'No articles found' : 'No support items found. Create your first one!'}
-        </p>
-      )}
+      {read.data?.rows.length === 0 &&
+        (filtered ? (
+          <NothingThere>
+            <p>No articles found</p>
+          </NothingThere>
+        ) : (
+          <EmptyList
+            hint="What customers ask again and again: measuring, fitting, delivery, warranty, and the legal articles."
+            begin={{ label: 'Write the first article', may, run: () => open('edit', newArticle) }}
+          >
+            No support items found. Create your first one!
+          </EmptyList>
+        ))}
       {read.data && !read.isError && (
         <ArticleList
           articles={read.data.rows}

@@ -7,6 +7,7 @@ import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { maxOrderNote } from '../../../contract/customer-info.ts'
 import type { TypedOrder } from './typed-order.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** Digits after which customers are looked up by what was typed. */
 const minDigits = 5
@@ -78,7 +79,7 @@ export function CustomerFields({
           </p>
         )}
       </div>
-      <Field {...text('name', 'Name')} />
+      <Field {...text('name', t('Name', { context: 'person' }))} />
       <Field {...text('email', 'E-mail')} type="email" />
       <TextArea {...text('address', 'Address')} rows={2} />
       <TextArea

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { ApiError } from '../../../../../kernel/web/api.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
+import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { reasonOf } from '../../../../../kernel/web/backoffice/write.ts'
+import { sendWithProgress } from '../send-file.ts'
+import { FileChoice } from './file-choice.tsx'
+
+interface Sent {
+  file: File
+  dryRun: boolean
+  decimal: DecimalSign
+}
+
+/** The sign before the decimals of a file; empty: as the file shows it. */
+export type DecimalSign = '' | '.' | ','
+
+/** An import that first says what a file would do, and then does all of it or nothing. */
+export interface FileImportProps<Report> {
+  title: string
+  /** What the file is to look like. */
+  children: ReactNode
+  /** What a file may weigh, in bytes. */
+  maxBytes: number
+  /** What may be chosen: its form, its weight, its lines. */
+  hint: string
+  /** Where the file is sent. */
+  addressOf: (dryRun: boolean, decimal: DecimalSign) => string
+  /** Its numbers may be read in two ways, so that one may say which. */
+  hasNumbers?: boolean
+  /** How many records it would write; 0: there is nothing to import. */
+  writes: (report: Report) => number
+  /** How many of its lines cannot be imported. */
+  refused: (report: Report) => number
+  /** What the button imports: `3 rates`, without a report `rates`. */
+  amount: (report: Report | null) => string
+  Shown: ComponentType<{ report: Report }>
+  /** What is said, and read again, when it is done. */
+  done: (report: Report) => { title: string; description: string }
+  close: () => void
+}
+
+/** Records from a file: first what it would do, line by line, then all of it at once. */
+export function FileImport<Report>(props: FileImportProps<Report>) {
+  const { title, children, writes, refused, amount, Shown, close } = props
+  const { file, report, fault, part, decimal, check, read, run, isPending, isDryRun } = useFileImport(props)
+  const ready = report !== null && refused(report) === 0 && writes(report) > 0
+  return (
+    <Dialog open onClose={isPending ? () => {} : close} title={title} closeLabel="Close">
+      <div className="grid gap-4">
+        {children}
+        {props.hasNumbers && (
+          <SelectField
+            label="Numbers are written"
+            value={decimal}
+            disabled={isPending}
+            onChange={({ target }) => read(target.value as DecimalSign)}
+          >
+            <option value="">as the file says; ask where it is unclear</option>
+            <option value=".">1,234.50</option>
+            <option value=",">1.234,50</option>
+          </SelectField>
+        )}
+        <FileChoice
+          file={file}
+          hint={props.hint}
+          disabled={isPending}
+          fault={fault}
+          {...(isPending && { sent: { part, isDryRun } })}
+          onChoose={check}
+        />
+        {report !== null && !isPending && <Shown report={report} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" size="sm" disabled={isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button size="sm" disabled={!ready || isPending} onClick={run}>
+            Import {amount(report)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function useFileImport<Report>({ maxBytes, addressOf, done, close }: FileImportProps<Report>) {
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [part, setPart] = useState(0)
+  const [decimal, setDecimal] = useState<DecimalSign>('')
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (sent: Sent) =>
+      sendWithProgress<Report>(
+        addressOf(sent.dryRun, sent.decimal),
+        sent.file.slice(0, sent.file.size, 'text/csv'),
+        setPart,
+      ),
+    onMutate: () => {
+      setFault(null)
+      setPart(0)
+    },
+    onSuccess: (result, sent) => {
+      if (sent.dryRun) return setReport(result)
+      toast(done(result))
+      close()
+    },
+    onError: (error) => {
+      const answered = error instanceof ApiError && error.status > 0 ? error : null
+      setFault(reasonOf(answered))
+      setReport(answered?.code === 'import_refused' ? (answered.body as unknown as Report) : null)
+    },
+  })
+  const check = (chosen: File, sign = decimal) => {
+    setFile(chosen)
+    setReport(null)
+    if (chosen.size > maxBytes) setFault(tooLarge(maxBytes))
+    else mutate({ file: chosen, dryRun: true, decimal: sign })
+  }
+  const read = (sign: DecimalSign) => {
+    setDecimal(sign)
+    if (file) check(file, sign)
+  }
+  const run = () => file && mutate({ file, dryRun: false, decimal })
+  return { file, report, fault, part, decimal, check, read, run, isPending, isDryRun: variables?.dryRun ?? true }
+}
+
+/** @param maxBytes what a file may weigh */
+export const tooLarge = (maxBytes: number) => `The file is larger than ${maxBytes / 1024 / 1024} MB.`

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { locale, said } from '../../../../../kernel/web/backoffice/language.ts'
+
+const figure = (n: number) => n.toLocaleString(locale())
+
+const none: readonly never[] = []
+
+const words = {
+  create: 'New',
+  change: 'Change',
+  unchanged: 'Unchanged',
+  skip: 'Left out',
+  error: 'Error',
+}
+
+/** How many lines of a file do what. */
+export function FileFigures({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+      {figures.map(([name, count]) => (
+        <div key={name} className="rounded-md bg-linen px-3 py-2">
+          <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+          <dd className={classes('figures text-lg/6', name === 'Errors' && count > 0 && 'text-clay')}>
+            {figure(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/**
+ * Lines of a file or of a report. The keyboard scrolls it too.
+ * @param rest lines beyond those that are shown
+ */
+export function FileLines({
+  heads,
+  rows,
+  rest = 0,
+}: {
+  heads: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  rest?: number
+}) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={heads.join(', ')}
+          className="max-h-96 overflow-y-auto rounded-md border border-line"
+        >
+          <table className="w-full border-separate border-spacing-0">
+            <thead>
+              <tr className="text-left text-[0.8125rem] text-ink-soft">
+                {heads.map((head) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className="sticky top-0 border-b border-line bg-surface px-3 py-2 font-medium"
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, index) => (
+                // Rows never move.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={index} className="align-top">
+                  {cells.map((cell, at) => (
+                    <td key={heads[at]} className="px-3 py-1.5 wrap-anywhere">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rest > 0 && <p className="text-ink-soft">and {figure(rest)} more lines</p>}
+    </>
+  )
+}
+
+/** What happens with a line, or what is wrong with it. */
+export function LineEffect({
+  action,
+  changed = none,
+  errors = none,
+  notes = none,
+}: {
+  action: keyof typeof words
+  /** Columns whose value changes. */
+  changed?: readonly string[]
+  errors?: readonly { column?: string; message: string }[]
+  notes?: readonly string[]
+}) {
+  return (
+    <>
+      <span className={classes('font-medium', action === 'error' && 'text-clay')}>{words[action]}</span>
+      {changed.length > 0 && <span className="text-ink-soft"> {changed.join(', ')}</span>}
+      {errors.length + notes.length > 0 && (
+        <ul>
+          {errors.map(({ column, message }) => (
+            <li key={`${column} ${message}`}>{column ? `${column}: ${said(message)}` : said(message)}</li>
+          ))}
+          {notes.map((note) => (
+            <li key={note} className="text-ink-soft">
+              {said(note)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
