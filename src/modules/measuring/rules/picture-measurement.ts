@@ -2,6 +2,7 @@ import { distance, ordered, places, type Point, type Quad, signedArea } from './
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
+import { type Candidate, likeliest } from './rival-sheets.ts'
 import type { SheetFormat } from './sheet-format.ts'
 import { searchSheets } from './sheet-finder.ts'
 import {
@@ -34,17 +35,18 @@ export interface PictureMeasurement extends SheetMeasurement {
 export type PictureRefusal = SheetRefusal | 'no_sheet'
 
 /** Standard deviations of snapped corners, pixels. */
-const snappedSigma = { sheet: 0.25, opening: 0.5, side: 0.35 }
+const snappedSigma = { sheet: 0.25, burntSheet: 1.5, opening: 0.5, side: 0.35 }
 
 /**
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
-  let best: Measured | null = null
+  const found: Candidate[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
   for (const sheets of searches(input)) {
+    let isClear = false
     for (const sheet of sheets) {
       if (tried.some((other) => isSame(other.corners, sheet.corners))) continue
       tried.push(sheet)
@@ -56,12 +58,12 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
       if (!trusted(measured, sheet, input.sheetTaps)) continue
       const isDoubtful = !input.sheetTaps && mayBePane(measured)
       const doubts = Number(isDoubtful) + Number(sheet.isShared ?? false)
-      const merit = Math.log(sheet.likeness) - measured.misfit / 2 - doubts
-      if (!best || merit > best.merit) best = { measured: isDoubtful ? doubted(measured) : measured, merit }
-      if (doubts === 0 && isClear(measured, sheet)) return measured
+      found.push({ measured: isDoubtful ? doubted(measured) : measured, likeness: sheet.likeness, doubts })
+      isClear ||= doubts === 0 && isClearSheet(measured, sheet)
     }
+    if (isClear) break
   }
-  return best?.measured ?? refusal
+  return likeliest(found) ?? refusal
 }
 
 /** Where the sheet may be a window pane, the confidence stays below 0.8. */
@@ -74,13 +76,8 @@ function isSame(one: Quad, other: Quad): boolean {
   return places.every((place) => distance(one[place], other[place]) < 0.5)
 }
 
-interface Measured {
-  measured: PictureMeasurement
-  merit: number
-}
-
-/** Whether no other candidate could be a better sheet. */
-function isClear(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
+/** Whether no other way of searching could find a better sheet. */
+function isClearSheet(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
   return brighter && likeness > 0.4 && measured.misfit < 1.6
 }
 
@@ -127,8 +124,10 @@ function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
     yield [tappedSheet(input, input.sheetTaps)]
     return undefined
   }
-  for (const sheets of searchSheets(input.picture))
-    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: snappedSigma.sheet }))
+  for (const sheets of searchSheets(input.picture, undefined, input.taps)) {
+    const sigma = (isBurnt: boolean) => (isBurnt ? snappedSigma.burntSheet : snappedSigma.sheet)
+    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigma(sheet.isBurnt) }))
+  }
   return undefined
 }
 
@@ -172,7 +171,7 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     sheetSigma: sheet.sigma,
     offPlaneMm: input.offPlaneMm,
   }
-  if (!opening) {
+  if (!opening || !isVisible(opening, sigma)) {
     const measured = measureBySheet({ ...common, opening: tapped(taps), openingSigma: sigma, evidence: 0.8 })
     return typeof measured === 'string'
       ? measured
@@ -182,6 +181,7 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     ...common,
     opening: opening.corners,
     openingSigma: snappedSigma.opening,
+    sideDoubts: opening.doubts,
     sides: opening.sides,
     hidden: opening.hidden,
     sideSigma: snappedSigma.side,
@@ -214,6 +214,14 @@ function tapped(taps: readonly Point[]): SheetInput['opening'] {
   const [one, two] = [...taps].sort((p, q) => p.x - q.x)
   if (!one || !two) return [null, null, null, null]
   return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
+}
+
+/** Grey step of an edge that can be told from the grain of a wall. */
+const visibleContrast = 4
+
+/** Whether the edges that were found are those of the tapped opening. */
+function isVisible({ moved, faintest }: FoundOpening, sigma: number): boolean {
+  return moved <= 4 * sigma && faintest >= visibleContrast
 }
 
 const weakContrast = 12

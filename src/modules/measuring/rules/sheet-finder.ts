@@ -1,8 +1,18 @@
 import { brightShapes, type Shape } from './bright-shapes.ts'
 import { usualFocalLength } from './camera.ts'
-import { distance, middle, ordered, places, type Point, type Quad, minSide, signedArea } from './geometry.ts'
+import {
+  distance,
+  ordered,
+  type Place,
+  places,
+  type Point,
+  type Quad,
+  minSide,
+  signedArea,
+} from './geometry.ts'
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import { halved, type Luminance, smoothed } from './luminance.ts'
+import { paperAround } from './paper-border.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
@@ -16,6 +26,8 @@ export interface FoundSheet {
   brighter: boolean
   /** One of its edges may belong to the bar it hangs on. */
   isShared: boolean
+  /** An edge is overexposed along its length and seems to lie further out. */
+  isBurnt: boolean
 }
 
 /** Default for the shortest edge that is searched for, in pixels of the full picture. */
@@ -33,18 +45,20 @@ export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundS
 
 /**
  * The same step by step, each step with another search method, so that the caller can stop once it has found the
- * sheet.
+ * sheet. Shapes within the box of the points `near`, the taps on the opening, are examined first: a wall of tiles has
+ * more shapes than can be.
  */
 export function* searchSheets(
   picture: Luminance,
   minEdge = defaultMinEdge,
+  near: readonly Point[] = [],
 ): Generator<FoundSheet[], undefined> {
   const half = smoothed(reduced(picture))
   const shapes = (searched: Luminance, brighter: boolean) =>
-    shapesOf(searched, { whole: picture, minEdge }, brighter).flatMap((candidate) =>
+    shapesOf(searched, { whole: picture, minEdge, near }, brighter).flatMap((candidate) =>
       looked(picture, candidate),
     )
-  yield distinct(shapes(half, true))
+  yield distinct([...shapes(half, true), ...shapes(withoutLines(half), true)])
   const quarter = halved(half)
   yield distinct(thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)))
   const raised = raisedParts(quarter)
@@ -82,16 +96,29 @@ function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): Fou
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
   const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
+  const paper = paperAround(picture, refined.corners)
+  if (paper) return judged(picture, [paper], { brighter: true, shared: [] })
+  if (!plausible(refined.corners, picture)) return []
   const shared = sharedSides(picture, refined)
   const inner = shared.flatMap((place) => {
     const quad = withInnerSide(picture, refined, place, inside)
     return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
   })
-  return [refined, ...inner].flatMap((quad) => {
-    const isShared = shared.length > 0
-    const doubt = isShared && quad === refined ? sharedLikeness : 1
+  return judged(picture, [refined, ...inner], { brighter, shared })
+}
+
+/** The quadrilaterals that may be a sheet; the first has the shared edges, the others a border inside one. */
+function judged(
+  picture: Luminance,
+  quads: readonly RefinedQuad[],
+  { brighter, shared }: { brighter: boolean; shared: readonly Place[] },
+): FoundSheet[] {
+  const isShared = shared.length > 0
+  return quads.flatMap((quad, i) => {
+    const doubt = isShared && i === 0 ? sharedLikeness : 1
     const likeness = doubt * likenessOf(picture, quad, brighter)
-    return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared }] : []
+    const isBurnt = quad.edges.some((edge) => edge.isBurnt)
+    return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared, isBurnt }] : []
   })
 }
 
@@ -102,17 +129,31 @@ interface Search {
   whole: Luminance
   /** Pixels of the full picture. */
   minEdge: number
+  near: readonly Point[]
 }
 
-function shapesOf(searched: Luminance, { whole, minEdge }: Search, brighter: boolean): Candidate[] {
+function shapesOf(searched: Luminance, { whole, minEdge, near }: Search, brighter: boolean): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
   const minArea = (minEdge / coarse) ** 2
   const maxArea = searched.width * searched.height * 0.2
-  const chosen = oneEach(brightShapes(searched, minArea, maxArea)).slice(0, closely)
+  const found = oneEach(brightShapes(searched, minArea, maxArea))
+  const isNear = boxAround(near, coarse)
+  const chosen = [...found.filter(isNear), ...found.filter((shape) => !isNear(shape))].slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
-    return guess && minSide(guess) >= minEdge && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
+    return guess && minSide(guess) >= minEdge && isNearlySheet(guess, whole)
+      ? [{ guess, brighter, coarse }]
+      : []
   })
+}
+
+/** Whether the centre of a shape is in the box of some points of the full picture; always without any. */
+function boxAround(points: readonly Point[], coarse: number): (shape: Shape) => boolean {
+  if (points.length < 2) return () => true
+  const xs = points.map(({ x }) => x / coarse)
+  const ys = points.map(({ y }) => y / coarse)
+  return ({ centre: { x, y } }) =>
+    x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
 }
 
 /** What stands out from its surroundings, without the glow over both (the white top-hat; Meyer 1979). */
@@ -120,6 +161,14 @@ function raisedParts(picture: Luminance): Luminance {
   const ground = withoutThinParts(picture, largestSheet)
   return { ...picture, data: picture.data.map((grey, i) => grey - (ground.data[i] as number)) }
 }
+
+/** The picture without dark lines: text, tables and frames on paper no longer divide it. */
+function withoutLines(picture: Luminance): Luminance {
+  return negative(withoutThinParts(negative(picture), thickestLine))
+}
+
+/** Thickest printed line, in pixels at half of the size. */
+const thickestLine = 7
 
 function negative(picture: Luminance): Luminance {
   return { ...picture, data: picture.data.map((grey) => 255 - grey) }
@@ -170,6 +219,12 @@ function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
   return signedArea(clockwise) > 0 ? clockwise : null
 }
 
+/** Whether a quadrilateral may be a sheet or what is printed on one with a margin. */
+function isNearlySheet(quad: Quad, whole: Luminance): boolean {
+  const ratio = proportions(quad, whole)
+  return ratio > 1 && ratio < 1.9
+}
+
 function plausible(quad: Quad, whole: Luminance): boolean {
   const ratio = proportions(quad, whole)
   return ratio > 1.12 && ratio < 1.65
@@ -207,5 +262,6 @@ function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
 function isAlike(one: FoundSheet, other: FoundSheet): boolean {
   if (one.isShared && other.isShared)
     return places.every((place) => distance(one.corners[place], other.corners[place]) < 2)
-  return distance(middle(one.corners), middle(other.corners)) < 0.1 * minSide(other.corners)
+  const near = Math.max(2, 0.02 * minSide(other.corners))
+  return places.every((place) => distance(one.corners[place], other.corners[place]) < near)
 }

@@ -17,6 +17,7 @@ export type Caution =
   | 'edges_weak'
   | 'edges_ambiguous'
   | 'sheet_shared'
+  | 'sheet_unclear'
 
 /** Why there is no measurement at all. */
 export type SheetRefusal = 'corners_unusable' | 'card_small' | 'no_fit'
@@ -55,6 +56,8 @@ export interface SheetInput extends Sightings {
   format: SheetFormat | 'auto'
   /** How far the sheet hangs in front of or behind the plane of the opening, millimetres. */
   offPlaneMm?: number
+  /** By how much the top, right, bottom and left edge may be others, standard deviations in pixels. */
+  sideDoubts?: readonly number[]
   /** How well the edges of the picture support the corners, 0 to 1; lowers the confidence. */
   evidence?: number
 }
@@ -92,7 +95,9 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   const sigma = (place: number) => {
     const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
     const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
-    return Math.sqrt(drawn + unseen ** 2 + offPlane ** 2 + doubt * apart ** 2)
+    return Math.sqrt(
+      drawn + unseen ** 2 + offPlane ** 2 + doubt * apart ** 2 + edgeDoubt(seen, fit, place) ** 2,
+    )
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
   const cautions = cautionsOf(seen, fit, misfit, doubt)
@@ -111,6 +116,16 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
     misfit,
     cautions,
   }
+}
+
+/** What the doubts about two opposite edges mean for the side between them, relative. */
+function edgeDoubt({ sideDoubts }: SheetInput, { scene }: SheetFit, place: number): number {
+  if (!sideDoubts) return 0
+  const [one, two, length] =
+    place === LOG_WIDTH
+      ? [sideDoubts[3], sideDoubts[1], distance(scene.opening[0], scene.opening[1])]
+      : [sideDoubts[0], sideDoubts[2], distance(scene.opening[1], scene.opening[2])]
+  return Math.hypot(one ?? 0, two ?? 0) / length
 }
 
 function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {

@@ -14,6 +14,7 @@ const cautions: Record<Caution | PictureFault | Refusal, string> = {
   edges_weak: 'camera.cautions.edgesWeak',
   edges_ambiguous: 'camera.cautions.edgesAmbiguous',
   sheet_shared: 'camera.cautions.sheetShared',
+  sheet_unclear: 'camera.cautions.sheetUnclear',
   too_dark: 'camera.cautions.tooDark',
   glare: 'camera.cautions.glare',
   blurred: 'camera.cautions.blurred',
