@@ -124,7 +124,7 @@ function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
     yield [tappedSheet(input, input.sheetTaps)]
     return undefined
   }
-  for (const sheets of searchSheets(input.picture, undefined, input.taps)) {
+  for (const sheets of searchSheets(input.picture, { near: input.taps, format: input.format })) {
     const sigma = (isBurnt: boolean) => (isBurnt ? snappedSigma.burntSheet : snappedSigma.sheet)
     yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigma(sheet.isBurnt) }))
   }

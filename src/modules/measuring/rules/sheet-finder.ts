@@ -16,7 +16,7 @@ import { paperAround } from './paper-border.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
-import { sheetFormats } from './sheet-format.ts'
+import { type SheetFormat, sheetFormats, soughtFormats } from './sheet-format.ts'
 import { withoutThinParts } from './morphological-opening.ts'
 
 export interface FoundSheet {
@@ -40,24 +40,29 @@ const closely = 12
  * surroundings, or darker against a bright sky) with the proportions of A4 or Letter.
  */
 export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundSheet[] {
-  return distinct([...searchSheets(picture, minEdge)].flat())
+  return distinct([...searchSheets(picture, { minEdge })].flat())
+}
+
+export interface SearchOptions {
+  /** Shortest edge that is searched for, pixels of the full picture. */
+  minEdge?: number
+  /** The taps on the opening: shapes within their box come first, because a wall of tiles has more than can be examined. */
+  near?: readonly Point[]
+  format?: SheetFormat | 'auto'
 }
 
 /**
  * The same step by step, each step with another search method, so that the caller can stop once it has found the
- * sheet. Shapes within the box of the points `near`, the taps on the opening, are examined first: a wall of tiles has
- * more shapes than can be.
+ * sheet.
  */
 export function* searchSheets(
   picture: Luminance,
-  minEdge = defaultMinEdge,
-  near: readonly Point[] = [],
+  { minEdge = defaultMinEdge, near = [], format = 'auto' }: SearchOptions = {},
 ): Generator<FoundSheet[], undefined> {
   const half = smoothed(reduced(picture))
+  const search = { whole: picture, minEdge, near, ratios: ratiosOf(format) }
   const shapes = (searched: Luminance, brighter: boolean) =>
-    shapesOf(searched, { whole: picture, minEdge, near }, brighter).flatMap((candidate) =>
-      looked(picture, candidate),
-    )
+    shapesOf(searched, search, brighter).flatMap((candidate) => looked(search, candidate))
   yield distinct([...shapes(half, true), ...shapes(withoutLines(half), true)])
   const quarter = halved(half)
   yield distinct(thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)))
@@ -91,32 +96,33 @@ interface Candidate {
  * The candidate with its edges found in the full picture; empty when it is no sheet of paper. Where an edge continues
  * beyond the sheet, the faint border inside it is the likelier one.
  */
-function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): FoundSheet[] {
+function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSheet[] {
+  const picture = search.whole
   const inside = brighter ? 1 : -1
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
   const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
-  if (paper) return judged(picture, [paper], { brighter: true, shared: [] })
-  if (!plausible(refined.corners, picture)) return []
+  if (paper) return judged(search, [paper], { brighter: true, shared: [] })
+  if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
   const inner = shared.flatMap((place) => {
     const quad = withInnerSide(picture, refined, place, inside)
     return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
   })
-  return judged(picture, [refined, ...inner], { brighter, shared })
+  return judged(search, [refined, ...inner], { brighter, shared })
 }
 
 /** The quadrilaterals that may be a sheet; the first has the shared edges, the others a border inside one. */
 function judged(
-  picture: Luminance,
+  search: Search,
   quads: readonly RefinedQuad[],
   { brighter, shared }: { brighter: boolean; shared: readonly Place[] },
 ): FoundSheet[] {
   const isShared = shared.length > 0
   return quads.flatMap((quad, i) => {
     const doubt = isShared && i === 0 ? sharedLikeness : 1
-    const likeness = doubt * likenessOf(picture, quad, brighter)
+    const likeness = doubt * likenessOf(search, quad, brighter)
     const isBurnt = quad.edges.some((edge) => edge.isBurnt)
     return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared, isBurnt }] : []
   })
@@ -130,6 +136,12 @@ interface Search {
   /** Pixels of the full picture. */
   minEdge: number
   near: readonly Point[]
+  /** Long side over short side of the sheets that are searched for. */
+  ratios: readonly number[]
+}
+
+function ratiosOf(format: SheetFormat | 'auto'): number[] {
+  return soughtFormats(format).map((sought) => sheetFormats[sought].longMm / sheetFormats[sought].shortMm)
 }
 
 function shapesOf(searched: Luminance, { whole, minEdge, near }: Search, brighter: boolean): Candidate[] {
@@ -222,12 +234,12 @@ function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
 /** Whether a quadrilateral may be a sheet or what is printed on one with a margin. */
 function isNearlySheet(quad: Quad, whole: Luminance): boolean {
   const ratio = proportions(quad, whole)
-  return ratio > 1 && ratio < 1.9
+  return ratio > 1 && ratio < 2.1
 }
 
-function plausible(quad: Quad, whole: Luminance): boolean {
+function isPlausible(quad: Quad, { whole, ratios }: Search): boolean {
   const ratio = proportions(quad, whole)
-  return ratio > 1.12 && ratio < 1.65
+  return ratio > 0.865 * Math.min(...ratios) && ratio < 1.167 * Math.max(...ratios)
 }
 
 /** Long side over short side of the rectangle that a typical camera would see like this. */
@@ -239,10 +251,9 @@ function proportions(quad: Quad, size: { width: number; height: number }): numbe
   return Math.max(pose.width / pose.height, pose.height / pose.width)
 }
 
-function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean): number {
-  const ratio = proportions(refined.corners, picture)
-  const known = [sheetFormats.a4, sheetFormats.letter].map(({ longMm, shortMm }) => longMm / shortMm)
-  const off = Math.min(...known.map((right) => Math.abs(Math.log(ratio / right))))
+function likenessOf({ whole, ratios }: Search, refined: RefinedQuad, brighter: boolean): number {
+  const ratio = proportions(refined.corners, whole)
+  const off = Math.min(...ratios.map((right) => Math.abs(Math.log(ratio / right))))
   const tolerance = 0.06 + 3 / minSide(refined.corners)
   const shape = Math.exp(-0.5 * (off / tolerance) ** 2)
   const weakest = Math.min(...refined.edges.map(({ contrast }) => Math.abs(contrast)))

@@ -3,7 +3,7 @@ import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.
 import { distance, isConvex, nextPlace, ordered, places, type Quad, minSide } from './geometry.ts'
 import { sidesBySheet } from './out-of-square.ts'
 import { type PictureSize, fourCorners, fitSheet, type SheetFit } from './sheet-fit.ts'
-import { minCardEdgePx, minSheetEdgePx, type SheetFormat } from './sheet-format.ts'
+import { minCardEdgePx, minSheetEdgePx, type SheetFormat, soughtFormats } from './sheet-format.ts'
 import { LOG_HEIGHT, LOG_WIDTH, type Sightings, TURN } from './sheet-model.ts'
 
 /** Why a measurement may be unreliable. The screen has the texts. */
@@ -79,8 +79,7 @@ export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefus
 }
 
 function candidates(seen: SheetInput): SheetFit[] {
-  const formats: SheetFormat[] = seen.format === 'auto' ? ['a4', 'letter'] : [seen.format]
-  return formats
+  return soughtFormats(seen.format)
     .map((format) => fitSheet(seen, format, seen.size))
     .filter((fit) => fit !== null)
     .sort((p, q) => p.cost - q.cost)
