@@ -2,6 +2,7 @@
  * Rooms that are harder than the usual ones: what is printed on the sheet, what else hangs there, walls with a pattern,
  * bad light and a moving phone. A kind and a seed always give the same scene.
  */
+import type { Point } from '../../src/modules/measuring/rules/geometry.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Random, seeded } from './random.ts'
 import { type Look, render, type Thing, usualLook } from './renderer.ts'
@@ -186,4 +187,11 @@ function lightSwitch(random: Random, view: View): Thing {
     downMm,
     grey: random.within(215, 240),
   }
+}
+
+/** Taps on two opposite corners with noise in pixels; in every third scene from the upper right to the lower left. */
+export function opposite({ opening }: View, seed: number, sigma: number): Point[] {
+  const random = seeded(9000 + seed)
+  const pair = seed % 3 === 0 ? [opening[1], opening[3]] : [opening[0], opening[2]]
+  return pair.map((p) => ({ x: p.x + sigma * random.normal(), y: p.y + sigma * random.normal() }))
 }

@@ -1,10 +1,11 @@
 import { distance, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
+import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
 import type { SheetFormat } from './sheet-format.ts'
-import { searchSheets } from './sheet-finder.ts'
+import { type FoundSheet, searchSheets } from './sheet-finder.ts'
 import {
   type Caution,
   measureBySheet,
@@ -35,14 +36,14 @@ export interface PictureMeasurement extends SheetMeasurement {
 export type PictureRefusal = SheetRefusal | 'no_sheet'
 
 /** Standard deviations of snapped corners, pixels. */
-const snappedSigma = { sheet: 0.25, burntSheet: 1.5, opening: 0.5, side: 0.35 }
+const snappedSigma = { sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5, opening: 0.5, side: 0.35 }
 
 /**
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
-  const found: Candidate[] = []
+  const found: Candidate<PictureMeasurement>[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
   for (const sheets of searches(input)) {
@@ -125,10 +126,14 @@ function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
     return undefined
   }
   for (const sheets of searchSheets(input.picture, { near: input.taps, format: input.format })) {
-    const sigma = (isBurnt: boolean) => (isBurnt ? snappedSigma.burntSheet : snappedSigma.sheet)
-    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigma(sheet.isBurnt) }))
+    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
   }
   return undefined
+}
+
+function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
+  if (isBurnt) return snappedSigma.burntSheet
+  return isShared ? snappedSigma.sharedSheet : snappedSigma.sheet
 }
 
 function tappedSheet(input: PictureInput, sheetTaps: Quad): SheetGuess {
@@ -172,7 +177,13 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     offPlaneMm: input.offPlaneMm,
   }
   if (!opening || !isVisible(opening, sigma)) {
-    const measured = measureBySheet({ ...common, opening: tapped(taps), openingSigma: sigma, evidence: 0.8 })
+    const corners = (opening && throughTaps(opening.corners, taps)) ?? tapped(taps)
+    const measured = measureBySheet({
+      ...common,
+      opening: corners,
+      openingSigma: 1.2 * sigma,
+      evidence: 0.75,
+    })
     return typeof measured === 'string'
       ? measured
       : { ...withCautions(measured, ['edges_weak']), snapped: false }
@@ -206,6 +217,23 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
  */
 function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
+}
+
+/**
+ * The rectangle between two taps, with the directions of another one in the same plane: the frame's own edges, where
+ * those that were tapped are invisible. Null where the two are not opposite corners.
+ */
+function throughTaps(found: Quad, taps: readonly Point[]): Quad | null {
+  const [one, two] = taps
+  const onPicture = homographyOf(rectangle(1, 1), found)
+  const onPlane = onPicture && invertHomography(onPicture)
+  if (taps.length !== 2 || !one || !two || !onPlane) return null
+  const [p, q] = [applyHomography(onPlane, one), applyHomography(onPlane, two)]
+  const [left, right] = [Math.min(p.x, q.x), Math.max(p.x, q.x)]
+  const [top, bottom] = [Math.min(p.y, q.y), Math.max(p.y, q.y)]
+  if (Math.min(right - left, bottom - top) < 0.3) return null
+  const corner = (x: number, y: number) => applyHomography(onPicture, { x, y })
+  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
 }
 
 /** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */

@@ -1,10 +1,10 @@
 import { signedArea } from './geometry.ts'
-import type { PictureMeasurement } from './picture-measurement.ts'
 import { claimable, twoSided95 } from './error-function.ts'
+import type { SheetMeasurement } from './sheet-measurement.ts'
 
 /** A measurement by one of the things in the picture that may be the sheet. */
-export interface Candidate {
-  measured: PictureMeasurement
+export interface Candidate<Found extends SheetMeasurement> {
+  measured: Found
   /** Likeness to a sheet of paper, 0 to 1. */
   likeness: number
   /** Reasons to take it for something else. */
@@ -26,7 +26,9 @@ const worthAsking = 0.05
  * The measurement by the likeliest sheet. Where another thing may be the sheet instead, the interval covers its size
  * too, in proportion to its probability, and the confidence falls; null without candidates.
  */
-export function likeliest(candidates: readonly Candidate[]): PictureMeasurement | null {
+export function likeliest<Found extends SheetMeasurement>(
+  candidates: readonly Candidate<Found>[],
+): Found | null {
   const scored = candidates
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate, candidates) }))
     .sort((p, q) => q.score - p.score)
@@ -57,17 +59,20 @@ export function likeliest(candidates: readonly Candidate[]): PictureMeasurement 
   }
 }
 
-function isSameSize(one: PictureMeasurement, other: PictureMeasurement): boolean {
+function isSameSize(one: SheetMeasurement, other: SheetMeasurement): boolean {
   return (['width', 'height'] as const).every(
     (side) => Math.abs(Math.log(one[side].mm / other[side].mm)) < same,
   )
 }
 
-function paperness({ likeness, measured, doubts }: Candidate): number {
+function paperness({ likeness, measured, doubts }: Candidate<SheetMeasurement>): number {
   return Math.log(likeness) - measured.misfit / 2 - doubts
 }
 
-function scoreOf(candidate: Candidate, among: readonly Candidate[]): number {
+function scoreOf(
+  candidate: Candidate<SheetMeasurement>,
+  among: readonly Candidate<SheetMeasurement>[],
+): number {
   const own = paperness(candidate)
   const area = signedArea(candidate.measured.sheet)
   const isSmaller = among.some(

@@ -66,6 +66,9 @@ export interface SheetInput extends Sightings {
 const unseen = 0.0015
 /** Cost per degree of freedom beyond which something was misidentified, so that the errors are no longer random. */
 const maxMisfit = 3
+/** From this misfit on, each further one adds an error of a wrong sheet or edge; relative, from rendered rooms. */
+const slightMisfit = 2
+const mistaken = 0.015
 
 /** The size of an opening next to a sheet of known size on the same plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
@@ -94,8 +97,13 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   const sigma = (place: number) => {
     const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
     const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
-    return Math.sqrt(
-      drawn + unseen ** 2 + offPlane ** 2 + doubt * apart ** 2 + edgeDoubt(seen, fit, place) ** 2,
+    return Math.hypot(
+      Math.sqrt(drawn),
+      unseen,
+      offPlane,
+      Math.sqrt(doubt) * apart,
+      edgeDoubt(seen, fit, place),
+      mistaken * Math.max(0, misfit - slightMisfit),
     )
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
