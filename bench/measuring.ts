@@ -1,15 +1,16 @@
 /**
  * The accuracy of the measuring tool on synthetic views; the whole table by
- * `node bench/measuring.ts [scenes] [geometry views] [seed]`: another seed makes other windows.
+ * `node bench/measuring.ts [scenes] [geometry views] [seed] [hard scenes of each kind]`: another seed makes other
+ * windows.
  * Relative errors of width and height together, in per cent.
  */
 import { estimate } from '../src/modules/measuring/rules/estimate.ts'
-import type { Point } from '../src/modules/measuring/rules/geometry.ts'
 import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
-import { seeded } from '../test/measuring/random.ts'
+import { hardKinds, hardScene, opposite } from '../test/measuring/hard-scenes.ts'
 import { render, usualLook } from '../test/measuring/renderer.ts'
 import { makeView, type View } from '../test/measuring/scenes.ts'
 import { geometryTally } from './measuring/geometry.ts'
+import { Claims } from './measuring/claims.ts'
 import { headings, Tally } from './measuring/tally.ts'
 import type { Row } from './row.ts'
 
@@ -32,10 +33,10 @@ function measured(scenes: number, views: number, seed = 0): Tally[] {
     const picture = render(view, usualLook(500 + seed + i), seed + i)
     for (const { sigma, tally } of bySheet) {
       const started = busy()
-      const taps = tapped(view, seed + i, sigma)
+      const taps = opposite(view, seed + i, sigma)
       tally.add(measurePicture({ picture, taps, tapSigma: Math.max(3, sigma) }), view, busy() - started)
     }
-    const [one, two] = tapped(view, seed + i, 2)
+    const [one, two] = opposite(view, seed + i, 2)
     if (!one || !two) continue
     const rough = estimate({ points: [one, two], size: view.size, distances: {} })
     const tally = portrait ? byEstimate : byEstimateLying
@@ -49,21 +50,37 @@ function measured(scenes: number, views: number, seed = 0): Tally[] {
   return tallies
 }
 
+/** The kinds of hard rooms, each with its own seeds; and how often claims of all of them came true. */
+function measuredHard(scenes: number, seed: number): { tallies: Tally[]; claims: Claims } {
+  const claims = new Claims()
+  const tallies = hardKinds.map((kind) => {
+    const tally = new Tally(kind)
+    for (let i = 0; i < scenes; i++) {
+      const { view, picture } = hardScene(kind, seed + i)
+      const started = busy()
+      const found = measurePicture({ picture, taps: opposite(view, seed + i, 2) })
+      tally.add(found, view, busy() - started)
+      claims.add(found, view)
+    }
+    return tally
+  })
+  return { tallies, claims }
+}
+
 export async function run(): Promise<Row[]> {
   return measured(32, 200).flatMap((tally) => tally.rows())
 }
 
 if (import.meta.main) {
-  const [scenes = 32, views = 200, seed = 0] = process.argv.slice(2).map(Number)
+  const [scenes = 32, views = 200, seed = 0, hard = 0] = process.argv.slice(2).map(Number)
+  if (hard > 0) {
+    const { tallies, claims } = measuredHard(hard, seed)
+    process.stdout.write(
+      `${hard} scenes of each kind, seed ${seed}\n\n${[headings, ...tallies.map((tally) => tally.line()), '', ...claims.lines()].join('\n')}\n\n`,
+    )
+  }
   const lines = [headings, ...measured(scenes, views, seed).map((tally) => tally.line())]
   process.stdout.write(
     `${scenes} rendered scenes, ${views} views without pictures, seed ${seed}\n\n${lines.join('\n')}\n`,
   )
-}
-
-/** Two opposite corners with noise: in every third scene from the upper right to the lower left. */
-function tapped(view: View, seed: number, sigma: number): Point[] {
-  const random = seeded(9000 + seed)
-  const pair = seed % 3 === 0 ? [view.opening[1], view.opening[3]] : [view.opening[0], view.opening[2]]
-  return pair.map((p) => ({ x: p.x + sigma * random.normal(), y: p.y + sigma * random.normal() }))
 }

@@ -1,5 +1,6 @@
 /** Renders a view as a camera sees it: wall, frame, glass, curtains, sheet; blur, noise, glare, low light. */
 import { cross, dot, plus, scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
+import type { Point } from '../../src/modules/measuring/rules/geometry.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Random, seeded } from './random.ts'
 import type { View } from './scenes.ts'
@@ -29,6 +30,48 @@ export interface Look {
   blurPx: number
   /** Reflection of a lamp in the glass, 0 to 1. */
   glare: number
+  /** What is printed on the sheet besides lines of text. */
+  print?: Print
+  /** The wall around the opening: smooth where absent. */
+  masonry?: Masonry
+  /** Flat things on the wall or the window, the later ones above the earlier ones. */
+  things?: readonly Thing[]
+  /** Movement of the phone during the exposure, pixels along x and y. */
+  motionPx?: Point
+  /** Rolling shutter: how far the last row is shifted against the first, pixels along x. */
+  rollingPx?: number
+}
+
+/** A border, a table or a picture, printed with the same margin on all sides. */
+export interface Print {
+  kind: 'border' | 'table' | 'picture'
+  marginMm: number
+  /** Thickness of lines, mm. */
+  lineMm: number
+  /** Greys 0 to 255. */
+  ink: number
+}
+
+/** Bricks or tiles with joints, in rows; bricks are shifted by half their width in every second row. */
+export interface Masonry {
+  kind: 'brick' | 'tile'
+  widthMm: number
+  heightMm: number
+  jointMm: number
+  /** Greys 0 to 255. */
+  joint: number
+  /** How much the single stones differ, greys. */
+  spread: number
+}
+
+/** A rectangle in the plane of the opening; `mat` is the width of a lighter margin inside its border. */
+export interface Thing {
+  at: Point
+  turn: number
+  acrossMm: number
+  downMm: number
+  grey: number
+  mat?: { widthMm: number; grey: number }
 }
 
 export function usualLook(seed: number): Look {
@@ -72,7 +115,7 @@ export function render(view: View, look: Look, seed: number): Luminance {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) sharp[y * width + x] = paint(x, y)
   }
-  const data = blurred(sharp, width, height, look.blurPx)
+  const data = blurred(moved(sharp, width, height, look), width, height, look.blurPx)
   const lamp = { x: random.within(0.3, 0.7) * width, y: random.within(0.3, 0.7) * height }
   for (let i = 0; i < data.length; i++) {
     const far = Math.hypot((i % width) - lamp.x, Math.floor(i / width) - lamp.y) / (0.12 * height)
@@ -110,16 +153,18 @@ function painter(view: View, look: Look, random: Random) {
     const dv = Math.hypot(alongX.v - at.v, alongY.v - at.v)
     const box = (u: number, v: number, w: number, h: number, soft = 1) =>
       cover(w / 2 - Math.abs(u), du * soft) * cover(h / 2 - Math.abs(v), dv * soft)
-    let grey = look.wall + look.wallTexture * texture(at.u, at.v)
+    let grey = wallGrey(look, at, Math.max(du, dv)) + look.wallTexture * texture(at.u, at.v)
     const joint = 2 * look.jointMm
     grey = mix(grey, look.wall * 0.55, box(at.u, at.v, view.widthMm + joint, view.heightMm + joint))
     grey = mix(grey, look.frame, box(at.u, at.v, view.widthMm, view.heightMm))
     grey = mix(grey, glass(view, look, at.u, at.v), panes(view, look, at, box))
+    for (const thing of look.things ?? []) grey = withThing(grey, thing, at, { du, dv })
     const su = c * (at.u - view.sheet.at.x) + s * (at.v - view.sheet.at.y)
     const sv = -s * (at.u - view.sheet.at.x) + c * (at.v - view.sheet.at.y)
     const { acrossMm, downMm } = view.sheet
     grey *= 1 - (look.shadow / 255) * box(su - 4, sv - 6, acrossMm, downMm, 6)
-    grey = mix(grey, sheetGrey(look, su, sv, acrossMm, downMm), box(su, sv, acrossMm, downMm))
+    const printed = printedGrey(look, { u: su, v: sv }, { acrossMm, downMm }, { du, dv })
+    grey = mix(grey, printed, box(su, sv, acrossMm, downMm))
     return grey * (1 - look.falloff * Math.hypot(px / size.width - 0.4, py / size.height - 0.4))
   }
 }
@@ -140,6 +185,101 @@ function panes(view: View, look: Look, at: { u: number; v: number }, box: Box): 
 function glass(view: View, look: Look, u: number, v: number): number {
   const fold = look.curtain * Math.sin((u / 55) * (1 + 0.1 * Math.sin(u / 400))) * Math.cos(u / 23)
   return mix(look.glassTop, look.glassBottom, v / view.heightMm + 0.5) + fold
+}
+
+interface Footprint {
+  du: number
+  dv: number
+}
+
+type Place = { u: number; v: number }
+
+/** The share of a rectangle around the origin in the footprint of a pixel. */
+function filled(at: Place, w: number, h: number, { du, dv }: Footprint): number {
+  return cover(w / 2 - Math.abs(at.u), du) * cover(h / 2 - Math.abs(at.v), dv)
+}
+
+function wallGrey({ wall, masonry }: Look, { u, v }: Place, footprint: number): number {
+  if (!masonry) return wall
+  const { kind, widthMm, heightMm, jointMm, joint, spread } = masonry
+  const row = Math.floor(v / heightMm)
+  const across = u + (kind === 'brick' && row % 2 !== 0 ? widthMm / 2 : 0)
+  const column = Math.floor(across / widthMm)
+  const inStone = (at: number, long: number) => {
+    const off = at - Math.floor(at / long) * long
+    return cover(Math.min(off, long - off) - jointMm / 2, footprint)
+  }
+  const stone = wall + spread * Math.sin(row * 12.9898 + column * 78.233)
+  return mix(joint, stone, inStone(across, widthMm) * inStone(v, heightMm))
+}
+
+function withThing(grey: number, thing: Thing, at: Place, footprint: Footprint): number {
+  const c = Math.cos(thing.turn)
+  const s = Math.sin(thing.turn)
+  const [x, y] = [at.u - thing.at.x, at.v - thing.at.y]
+  const on = { u: c * x + s * y, v: -s * x + c * y }
+  const { acrossMm, downMm, mat } = thing
+  const outer = mix(grey, thing.grey, filled(on, acrossMm, downMm, footprint))
+  if (!mat) return outer
+  const inner = filled(on, acrossMm - 2 * mat.widthMm, downMm - 2 * mat.widthMm, footprint)
+  return mix(outer, mat.grey, inner)
+}
+
+function printedGrey(
+  look: Look,
+  at: Place,
+  { acrossMm, downMm }: { acrossMm: number; downMm: number },
+  footprint: Footprint,
+): number {
+  const paper = sheetGrey(look, at.u, at.v, acrossMm, downMm)
+  const { print } = look
+  if (!print) return paper
+  const [w, h] = [acrossMm - 2 * print.marginMm, downMm - 2 * print.marginMm]
+  const inside = filled(at, w, h, footprint)
+  if (print.kind === 'picture')
+    return mix(paper, print.ink + 25 * Math.sin(at.u / 17) * Math.cos(at.v / 23), inside)
+  const hole = filled(at, w - 2 * print.lineMm, h - 2 * print.lineMm, footprint)
+  const framed = mix(paper, print.ink, inside - hole)
+  if (print.kind === 'border') return framed
+  const cell = { w: w / 3, h: h / 6 }
+  const near = (off: number, long: number) => Math.abs(off / long - Math.round(off / long)) * long
+  const line = Math.max(
+    cover(print.lineMm / 2 - near(at.u + w / 2, cell.w), footprint.du),
+    cover(print.lineMm / 2 - near(at.v + h / 2, cell.h), footprint.dv),
+  )
+  return mix(framed, print.ink, line * hole)
+}
+
+/** The picture of a phone that moved during the exposure, read row by row. */
+function moved(sharp: Float32Array, width: number, height: number, look: Look): Float32Array {
+  const { motionPx, rollingPx = 0 } = look
+  if (!motionPx && rollingPx === 0) return sharp
+  const steps = motionPx ? Math.max(1, Math.ceil(Math.hypot(motionPx.x, motionPx.y))) : 0
+  const data = new Float32Array(sharp.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0
+      for (let k = 0; k <= steps; k++) {
+        const part = steps === 0 ? 0 : k / steps - 0.5
+        const px = x + part * (motionPx?.x ?? 0) + rollingPx * (y / height - 0.5)
+        sum += between(sharp, width, height, px, y + part * (motionPx?.y ?? 0))
+      }
+      data[y * width + x] = sum / (steps + 1)
+    }
+  }
+  return data
+}
+
+function between(data: Float32Array, width: number, height: number, x: number, y: number): number {
+  const px = Math.min(width - 1, Math.max(0, x))
+  const py = Math.min(height - 1, Math.max(0, y))
+  const [left, top] = [Math.min(width - 2, Math.floor(px)), Math.min(height - 2, Math.floor(py))]
+  const [u, v] = [px - left, py - top]
+  const i = top * width + left
+  return (
+    (data[i]! * (1 - u) + data[i + 1]! * u) * (1 - v) +
+    (data[i + width]! * (1 - u) + data[i + width + 1]! * u) * v
+  )
 }
 
 function sheetGrey(look: Look, u: number, v: number, across: number, down: number): number {

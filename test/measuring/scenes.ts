@@ -37,6 +37,13 @@ export interface ViewOptions {
   /** 1920 x 1080 by default. */
   long?: number
   short?: number
+  /** Ranges other than the usual ones: share of the picture that the opening fills, angles, radial distortion. */
+  fill?: readonly [number, number]
+  tilt?: readonly [number, number]
+  fieldOfView?: readonly [number, number]
+  radial?: readonly [number, number]
+  /** Shortest edge of the sheet, pixels. */
+  minSheetPx?: number
 }
 
 /** A view that contains the whole opening and the whole sheet; retries until it finds one. */
@@ -52,7 +59,7 @@ function draw(random: Random, options: ViewOptions, name: string): View | null {
   const long = options.long ?? 1920
   const short = options.short ?? 1080
   const size = options.portrait ? { width: short, height: long } : { width: long, height: short }
-  const fieldOfView = random.within(56, 78) * degrees
+  const fieldOfView = random.within(...(options.fieldOfView ?? [56, 78])) * degrees
   const focalPx = long / 2 / Math.tan(fieldOfView / 2)
   const camera: Camera = {
     focalPx,
@@ -60,15 +67,15 @@ function draw(random: Random, options: ViewOptions, name: string): View | null {
       x: (size.width - 1) / 2 + random.within(-8, 8),
       y: (size.height - 1) / 2 + random.within(-8, 8),
     },
-    radial: random.within(-0.03, 0.03),
+    radial: random.within(...(options.radial ?? [-0.03, 0.03])),
   }
   const [widthMm, heightMm] = openingSize(random, options.portrait)
   const sheet = hangSheet(random, widthMm, heightMm)
-  const tilt = random.within(0, options.maxTilt)
+  const tilt = random.within(...(options.tilt ?? [0, options.maxTilt]))
   const towards = random.within(0, 2 * Math.PI)
   const lean: Vector = [tilt * degrees * Math.cos(towards), tilt * degrees * Math.sin(towards), 0]
   const rotation = composed(rotationBy([0, 0, random.within(-4, 4) * degrees]), rotationBy(lean))
-  const fill = random.within(0.5, 0.9)
+  const fill = random.within(...(options.fill ?? [0.5, 0.9]))
   const away = Math.max(
     (widthMm * focalPx) / (fill * size.width),
     (heightMm * focalPx) / (fill * size.height),
@@ -80,7 +87,7 @@ function draw(random: Random, options: ViewOptions, name: string): View | null {
     see(onSheet(sheet, q)),
   ) as unknown as Quad
   const view = { name, size, camera, rotation, origin, widthMm, heightMm, sheet, opening, sheetCorners }
-  return inside([...opening, ...sheetCorners], size) && longEnough(sheetCorners)
+  return inside([...opening, ...sheetCorners], size) && longEnough(sheetCorners, options.minSheetPx ?? 90)
     ? { ...view, tiltDegrees: tilt }
     : null
 }
@@ -122,8 +129,8 @@ function inside(points: Point[], size: View['size']): boolean {
   return points.every((p) => p.x > 30 && p.y > 30 && p.x < size.width - 30 && p.y < size.height - 30)
 }
 
-function longEnough(sheet: Quad): boolean {
+function longEnough(sheet: Quad, minPx: number): boolean {
   const edge = (i: 0 | 1 | 2 | 3, j: 0 | 1 | 2 | 3) =>
     Math.hypot(sheet[i].x - sheet[j].x, sheet[i].y - sheet[j].y)
-  return Math.min(edge(0, 1), edge(1, 2), edge(2, 3), edge(3, 0)) > 90
+  return Math.min(edge(0, 1), edge(1, 2), edge(2, 3), edge(3, 0)) > minPx
 }

@@ -32,6 +32,10 @@ export interface FoundEdge {
   support: number
   /** Score of the best other edge in reach relative to this one, 0 to 1. */
   rival: number
+  /** Distance of that other edge, pixels. */
+  rivalPx: number
+  /** Its brighter side is overexposed nearly everywhere. */
+  isBurnt: boolean
 }
 
 const halfStep = 0.5
@@ -100,6 +104,7 @@ interface BandLine {
   end: number
   sum: number
   rival: number
+  rivalPx: number
 }
 
 function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
@@ -119,7 +124,7 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
       if (strength > strongest) strongest = strength
       if (strength * prior > bestWeighted) {
         bestWeighted = strength * prior
-        best = { start, end: start + lean, sum, rival: 0 }
+        best = { start, end: start + lean, sum, rival: 0, rivalPx: 0 }
       }
     }
     all.push({ start, weighted: strongest * prior })
@@ -128,7 +133,11 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   const apart = 3 / halfStep
   const { start } = best
   const others = all.filter((other) => Math.abs(other.start - start) > apart && isPeak(all, other))
-  return { ...best, rival: Math.max(0, ...others.map(({ weighted }) => weighted / bestWeighted)) }
+  const other = others.reduce((most, one) => (one.weighted > most.weighted ? one : most), {
+    start,
+    weighted: 0,
+  })
+  return { ...best, rival: other.weighted / bestWeighted, rivalPx: Math.abs(other.start - start) * halfStep }
 }
 
 function isPeak(
@@ -148,21 +157,39 @@ function sumAlong(band: Band, start: number, end: number): number {
   return sum
 }
 
+interface Step {
+  at: number
+  off: number
+  weight: number
+}
+
+/** Grey from which on a pixel is overexposed. */
+const burnt = 252
+/** Share of an edge that is enough to find its line. */
+const minExposed = 0.35
+
 /** Sub-pixel positions of the steps near the best line, and the line through them. */
 function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: BandLine): FoundEdge | null {
   const sign = Math.sign(best.sum) || 1
-  const places: { at: number; off: number; weight: number }[] = []
-  for (let row = 0; row < band.rows; row++) {
-    const expected = best.start + ((best.end - best.start) * (row + 0.5)) / band.rows
-    const found = peakNear(band, row, expected, sign)
-    if (found) places.push({ at: (band.length * (row + 0.5)) / band.rows, ...found })
-  }
-  if (places.length < 5) return null
-  const fit = robustLine(places)
   const point = (at: number, off: number): Point => ({
     x: guess.from.x + band.along.x * at + band.across.x * off,
     y: guess.from.y + band.along.y * at + band.across.y * off,
   })
+  const isBurnt = (at: number, off: number) => {
+    const p = point(at, off + 3 * sign)
+    return greyAt(picture, p.x, p.y) >= burnt
+  }
+  const steps: Step[] = []
+  for (let row = 0; row < band.rows; row++) {
+    const expected = best.start + ((best.end - best.start) * (row + 0.5)) / band.rows
+    const found = peakNear(band, row, expected, sign)
+    if (found) steps.push({ at: (band.length * (row + 0.5)) / band.rows, ...found })
+  }
+  // Overexposure moves an edge outwards: where part of it is exposed well, only that part counts.
+  const exposed = steps.filter(({ at, off }) => !isBurnt(at, off))
+  const places = exposed.length >= minExposed * steps.length ? exposed : steps
+  if (places.length < 5) return null
+  const fit = robustLine(places)
   const inliers = places.filter(({ at, off }) => Math.abs(off - fit.start - fit.slope * at) < 1.2)
   if (inliers.length < 5) return null
   return {
@@ -173,8 +200,10 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
       inliers.map(({ at }) => [point(at, fit.start + fit.slope * at), band.across]),
     ),
     scatter: fit.scatter,
-    support: inliers.length / band.rows,
+    support: inliers.length / (band.rows - steps.length + places.length),
     rival: best.rival,
+    rivalPx: best.rivalPx,
+    isBurnt: exposed.length < minExposed * steps.length,
   }
 }
 

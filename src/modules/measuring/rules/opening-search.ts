@@ -27,6 +27,10 @@ export interface FoundOpening {
   contrast: number
   support: number
   rival: number
+  /** Largest grey step of the faintest side. */
+  faintest: number
+  /** By how much the top, right, bottom and left edge may be others, standard deviations in pixels. */
+  doubts: readonly number[]
   /** Largest distance between a tap and its corner, pixels. */
   moved: number
 }
@@ -49,14 +53,18 @@ const share = 0.35
  * to it. Null where an edge cannot be found.
  */
 export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening | null {
-  const guess = from.taps.length === 4 ? (from.taps as unknown as Quad) : fourFromTwo(picture, from)
+  const grown = from.taps.length === 4 ? null : fourFromTwo(picture, from)
+  const guess = from.taps.length === 4 ? (from.taps as unknown as Quad) : grown?.quad
   if (!guess) return null
   const reach = from.taps.length === 4 ? 3 * from.sigma : 5
   const first = cornersNear(picture, guess, reach, from.sigma, 0.1)
   const second = first && cornersNear(picture, first.corners, 3, 2, 0.02)
   if (!second) return null
   const moved = Math.max(...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))))
-  return { ...second, sides: second.sides, rival: Math.max(first.rival, second.rival), moved }
+  const doubts = places.map((place) =>
+    Math.max(grown?.doubts[place] ?? 0, first.doubts[place] ?? 0, second.doubts[place] ?? 0),
+  )
+  return { ...second, doubts, rival: Math.max(first.rival, second.rival), moved }
 }
 
 /** Horizontal and vertical directions at a point, as unit vectors, from a sheet on the same plane. */
@@ -74,7 +82,7 @@ function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point;
 }
 
 /** Grows the two edges at each of two opposite taps and intersects them. */
-function fourFromTwo(picture: Luminance, from: OpeningTaps): Quad | null {
+function fourFromTwo(picture: Luminance, from: OpeningTaps): { quad: Quad; doubts: number[] } | null {
   const [one, two] = [...from.taps].sort((p, q) => p.x - q.x)
   if (!one || !two) return null
   const wide = two.x - one.x
@@ -97,9 +105,19 @@ function fourFromTwo(picture: Luminance, from: OpeningTaps): Quad | null {
   ]
   if (corner.some((p) => p === null)) return null
   const [a, b, c, d] = corner as Point[]
-  const quad = tall > 0 ? [a, b, c, d] : [d, c, b, a]
-  return quad as unknown as Quad
+  const quad = (tall > 0 ? [a, b, c, d] : [d, c, b, a]) as unknown as Quad
+  const [above, below] = tall > 0 ? [left.level, right.level] : [right.level, left.level]
+  return { quad, doubts: [above, right.upright, below, left.upright].map(doubtOf) }
 }
+
+/** By how much an edge may be another one: the standard deviation of a choice between the two, pixels. */
+function doubtOf({ rival, rivalPx }: FoundEdge): number {
+  const odds = rival ** rivalry
+  return rivalPx * Math.sqrt(odds / (1 + odds))
+}
+
+/** Power of the relative strength of two edges that gives their odds. */
+const rivalry = 4
 
 function grow(
   picture: Luminance,
@@ -150,6 +168,10 @@ function cornersNear(
     contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
     support: Math.min(...deciding.map((piece) => piece.support)),
     rival: Math.max(...deciding.map((piece) => piece.rival)),
+    faintest: Math.min(
+      ...pieces.map((side) => Math.max(0, ...side.map((piece) => Math.abs(piece?.contrast ?? 0)))),
+    ),
+    doubts: pieces.map((side) => Math.max(0, ...clearPieces(side).map(doubtOf))),
   }
 }
 

@@ -1,9 +1,11 @@
 import { distance, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
+import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
+import { type Candidate, likeliest } from './rival-sheets.ts'
 import type { SheetFormat } from './sheet-format.ts'
-import { searchSheets } from './sheet-finder.ts'
+import { type FoundSheet, searchSheets } from './sheet-finder.ts'
 import {
   type Caution,
   measureBySheet,
@@ -34,17 +36,18 @@ export interface PictureMeasurement extends SheetMeasurement {
 export type PictureRefusal = SheetRefusal | 'no_sheet'
 
 /** Standard deviations of snapped corners, pixels. */
-const snappedSigma = { sheet: 0.25, opening: 0.5, side: 0.35 }
+const snappedSigma = { sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5, opening: 0.5, side: 0.35 }
 
 /**
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
-  let best: Measured | null = null
+  const found: Candidate<PictureMeasurement>[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
   for (const sheets of searches(input)) {
+    let isClear = false
     for (const sheet of sheets) {
       if (tried.some((other) => isSame(other.corners, sheet.corners))) continue
       tried.push(sheet)
@@ -56,12 +59,12 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
       if (!trusted(measured, sheet, input.sheetTaps)) continue
       const isDoubtful = !input.sheetTaps && mayBePane(measured)
       const doubts = Number(isDoubtful) + Number(sheet.isShared ?? false)
-      const merit = Math.log(sheet.likeness) - measured.misfit / 2 - doubts
-      if (!best || merit > best.merit) best = { measured: isDoubtful ? doubted(measured) : measured, merit }
-      if (doubts === 0 && isClear(measured, sheet)) return measured
+      found.push({ measured: isDoubtful ? doubted(measured) : measured, likeness: sheet.likeness, doubts })
+      isClear ||= doubts === 0 && isClearSheet(measured, sheet)
     }
+    if (isClear) break
   }
-  return best?.measured ?? refusal
+  return likeliest(found) ?? refusal
 }
 
 /** Where the sheet may be a window pane, the confidence stays below 0.8. */
@@ -74,13 +77,8 @@ function isSame(one: Quad, other: Quad): boolean {
   return places.every((place) => distance(one[place], other[place]) < 0.5)
 }
 
-interface Measured {
-  measured: PictureMeasurement
-  merit: number
-}
-
-/** Whether no other candidate could be a better sheet. */
-function isClear(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
+/** Whether no other way of searching could find a better sheet. */
+function isClearSheet(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
   return brighter && likeness > 0.4 && measured.misfit < 1.6
 }
 
@@ -127,9 +125,15 @@ function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
     yield [tappedSheet(input, input.sheetTaps)]
     return undefined
   }
-  for (const sheets of searchSheets(input.picture))
-    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: snappedSigma.sheet }))
+  for (const sheets of searchSheets(input.picture, { near: input.taps, format: input.format })) {
+    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
+  }
   return undefined
+}
+
+function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
+  if (isBurnt) return snappedSigma.burntSheet
+  return isShared ? snappedSigma.sharedSheet : snappedSigma.sheet
 }
 
 function tappedSheet(input: PictureInput, sheetTaps: Quad): SheetGuess {
@@ -172,8 +176,14 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     sheetSigma: sheet.sigma,
     offPlaneMm: input.offPlaneMm,
   }
-  if (!opening) {
-    const measured = measureBySheet({ ...common, opening: tapped(taps), openingSigma: sigma, evidence: 0.8 })
+  if (!opening || !isVisible(opening, sigma)) {
+    const corners = (opening && throughTaps(opening.corners, taps)) ?? tapped(taps)
+    const measured = measureBySheet({
+      ...common,
+      opening: corners,
+      openingSigma: 1.2 * sigma,
+      evidence: 0.75,
+    })
     return typeof measured === 'string'
       ? measured
       : { ...withCautions(measured, ['edges_weak']), snapped: false }
@@ -182,6 +192,7 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     ...common,
     opening: opening.corners,
     openingSigma: snappedSigma.opening,
+    sideDoubts: opening.doubts,
     sides: opening.sides,
     hidden: opening.hidden,
     sideSigma: snappedSigma.side,
@@ -208,12 +219,37 @@ function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
 }
 
+/**
+ * The rectangle between two taps, with the directions of another one in the same plane: the frame's own edges, where
+ * those that were tapped are invisible. Null where the two are not opposite corners.
+ */
+function throughTaps(found: Quad, taps: readonly Point[]): Quad | null {
+  const [one, two] = taps
+  const onPicture = homographyOf(rectangle(1, 1), found)
+  const onPlane = onPicture && invertHomography(onPicture)
+  if (taps.length !== 2 || !one || !two || !onPlane) return null
+  const [p, q] = [applyHomography(onPlane, one), applyHomography(onPlane, two)]
+  const [left, right] = [Math.min(p.x, q.x), Math.max(p.x, q.x)]
+  const [top, bottom] = [Math.min(p.y, q.y), Math.max(p.y, q.y)]
+  if (Math.min(right - left, bottom - top) < 0.3) return null
+  const corner = (x: number, y: number) => applyHomography(onPicture, { x, y })
+  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
+}
+
 /** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */
 function tapped(taps: readonly Point[]): SheetInput['opening'] {
   if (taps.length === 4) return taps as unknown as Quad
   const [one, two] = [...taps].sort((p, q) => p.x - q.x)
   if (!one || !two) return [null, null, null, null]
   return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
+}
+
+/** Grey step of an edge that can be told from the grain of a wall. */
+const visibleContrast = 4
+
+/** Whether the edges that were found are those of the tapped opening. */
+function isVisible({ moved, faintest }: FoundOpening, sigma: number): boolean {
+  return moved <= 4 * sigma && faintest >= visibleContrast
 }
 
 const weakContrast = 12

@@ -1,12 +1,22 @@
 import { brightShapes, type Shape } from './bright-shapes.ts'
 import { usualFocalLength } from './camera.ts'
-import { distance, middle, ordered, places, type Point, type Quad, minSide, signedArea } from './geometry.ts'
+import {
+  distance,
+  ordered,
+  type Place,
+  places,
+  type Point,
+  type Quad,
+  minSide,
+  signedArea,
+} from './geometry.ts'
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import { halved, type Luminance, smoothed } from './luminance.ts'
+import { paperAround } from './paper-border.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
-import { sheetFormats } from './sheet-format.ts'
+import { type SheetFormat, sheetFormats, soughtFormats } from './sheet-format.ts'
 import { withoutThinParts } from './morphological-opening.ts'
 
 export interface FoundSheet {
@@ -16,6 +26,8 @@ export interface FoundSheet {
   brighter: boolean
   /** One of its edges may belong to the bar it hangs on. */
   isShared: boolean
+  /** An edge is overexposed along its length and seems to lie further out. */
+  isBurnt: boolean
 }
 
 /** Default for the shortest edge that is searched for, in pixels of the full picture. */
@@ -28,7 +40,15 @@ const closely = 12
  * surroundings, or darker against a bright sky) with the proportions of A4 or Letter.
  */
 export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundSheet[] {
-  return distinct([...searchSheets(picture, minEdge)].flat())
+  return distinct([...searchSheets(picture, { minEdge })].flat())
+}
+
+export interface SearchOptions {
+  /** Shortest edge that is searched for, pixels of the full picture. */
+  minEdge?: number
+  /** The taps on the opening: shapes within their box come first, because a wall of tiles has more than can be examined. */
+  near?: readonly Point[]
+  format?: SheetFormat | 'auto'
 }
 
 /**
@@ -37,14 +57,13 @@ export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundS
  */
 export function* searchSheets(
   picture: Luminance,
-  minEdge = defaultMinEdge,
+  { minEdge = defaultMinEdge, near = [], format = 'auto' }: SearchOptions = {},
 ): Generator<FoundSheet[], undefined> {
   const half = smoothed(reduced(picture))
+  const search = { whole: picture, minEdge, near, ratios: ratiosOf(format) }
   const shapes = (searched: Luminance, brighter: boolean) =>
-    shapesOf(searched, { whole: picture, minEdge }, brighter).flatMap((candidate) =>
-      looked(picture, candidate),
-    )
-  yield distinct(shapes(half, true))
+    shapesOf(searched, search, brighter).flatMap((candidate) => looked(search, candidate))
+  yield distinct([...shapes(half, true), ...shapes(withoutLines(half), true)])
   const quarter = halved(half)
   yield distinct(thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)))
   const raised = raisedParts(quarter)
@@ -77,21 +96,35 @@ interface Candidate {
  * The candidate with its edges found in the full picture; empty when it is no sheet of paper. Where an edge continues
  * beyond the sheet, the faint border inside it is the likelier one.
  */
-function looked(picture: Luminance, { guess, brighter, coarse }: Candidate): FoundSheet[] {
+function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSheet[] {
+  const picture = search.whole
   const inside = brighter ? 1 : -1
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
   const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
+  const paper = paperAround(picture, refined.corners)
+  if (paper) return judged(search, [paper], { brighter: true, shared: [] })
+  if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
   const inner = shared.flatMap((place) => {
     const quad = withInnerSide(picture, refined, place, inside)
     return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
   })
-  return [refined, ...inner].flatMap((quad) => {
-    const isShared = shared.length > 0
-    const doubt = isShared && quad === refined ? sharedLikeness : 1
-    const likeness = doubt * likenessOf(picture, quad, brighter)
-    return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared }] : []
+  return judged(search, [refined, ...inner], { brighter, shared })
+}
+
+/** The quadrilaterals that may be a sheet; the first has the shared edges, the others a border inside one. */
+function judged(
+  search: Search,
+  quads: readonly RefinedQuad[],
+  { brighter, shared }: { brighter: boolean; shared: readonly Place[] },
+): FoundSheet[] {
+  const isShared = shared.length > 0
+  return quads.flatMap((quad, i) => {
+    const doubt = isShared && i === 0 ? sharedLikeness : 1
+    const likeness = doubt * likenessOf(search, quad, brighter)
+    const isBurnt = quad.edges.some((edge) => edge.isBurnt)
+    return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared, isBurnt }] : []
   })
 }
 
@@ -102,17 +135,37 @@ interface Search {
   whole: Luminance
   /** Pixels of the full picture. */
   minEdge: number
+  near: readonly Point[]
+  /** Long side over short side of the sheets that are searched for. */
+  ratios: readonly number[]
 }
 
-function shapesOf(searched: Luminance, { whole, minEdge }: Search, brighter: boolean): Candidate[] {
+function ratiosOf(format: SheetFormat | 'auto'): number[] {
+  return soughtFormats(format).map((sought) => sheetFormats[sought].longMm / sheetFormats[sought].shortMm)
+}
+
+function shapesOf(searched: Luminance, { whole, minEdge, near }: Search, brighter: boolean): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
   const minArea = (minEdge / coarse) ** 2
   const maxArea = searched.width * searched.height * 0.2
-  const chosen = oneEach(brightShapes(searched, minArea, maxArea)).slice(0, closely)
+  const found = oneEach(brightShapes(searched, minArea, maxArea))
+  const isNear = boxAround(near, coarse)
+  const chosen = [...found.filter(isNear), ...found.filter((shape) => !isNear(shape))].slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
-    return guess && minSide(guess) >= minEdge && plausible(guess, whole) ? [{ guess, brighter, coarse }] : []
+    return guess && minSide(guess) >= minEdge && isNearlySheet(guess, whole)
+      ? [{ guess, brighter, coarse }]
+      : []
   })
+}
+
+/** Whether the centre of a shape is in the box of some points of the full picture; always without any. */
+function boxAround(points: readonly Point[], coarse: number): (shape: Shape) => boolean {
+  if (points.length < 2) return () => true
+  const xs = points.map(({ x }) => x / coarse)
+  const ys = points.map(({ y }) => y / coarse)
+  return ({ centre: { x, y } }) =>
+    x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
 }
 
 /** What stands out from its surroundings, without the glow over both (the white top-hat; Meyer 1979). */
@@ -120,6 +173,14 @@ function raisedParts(picture: Luminance): Luminance {
   const ground = withoutThinParts(picture, largestSheet)
   return { ...picture, data: picture.data.map((grey, i) => grey - (ground.data[i] as number)) }
 }
+
+/** The picture without dark lines: text, tables and frames on paper no longer divide it. */
+function withoutLines(picture: Luminance): Luminance {
+  return negative(withoutThinParts(negative(picture), thickestLine))
+}
+
+/** Thickest printed line, in pixels at half of the size. */
+const thickestLine = 7
 
 function negative(picture: Luminance): Luminance {
   return { ...picture, data: picture.data.map((grey) => 255 - grey) }
@@ -170,9 +231,15 @@ function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
   return signedArea(clockwise) > 0 ? clockwise : null
 }
 
-function plausible(quad: Quad, whole: Luminance): boolean {
+/** Whether a quadrilateral may be a sheet or what is printed on one with a margin. */
+function isNearlySheet(quad: Quad, whole: Luminance): boolean {
   const ratio = proportions(quad, whole)
-  return ratio > 1.12 && ratio < 1.65
+  return ratio > 1 && ratio < 2.1
+}
+
+function isPlausible(quad: Quad, { whole, ratios }: Search): boolean {
+  const ratio = proportions(quad, whole)
+  return ratio > 0.865 * Math.min(...ratios) && ratio < 1.167 * Math.max(...ratios)
 }
 
 /** Long side over short side of the rectangle that a typical camera would see like this. */
@@ -184,10 +251,9 @@ function proportions(quad: Quad, size: { width: number; height: number }): numbe
   return Math.max(pose.width / pose.height, pose.height / pose.width)
 }
 
-function likenessOf(picture: Luminance, refined: RefinedQuad, brighter: boolean): number {
-  const ratio = proportions(refined.corners, picture)
-  const known = [sheetFormats.a4, sheetFormats.letter].map(({ longMm, shortMm }) => longMm / shortMm)
-  const off = Math.min(...known.map((right) => Math.abs(Math.log(ratio / right))))
+function likenessOf({ whole, ratios }: Search, refined: RefinedQuad, brighter: boolean): number {
+  const ratio = proportions(refined.corners, whole)
+  const off = Math.min(...ratios.map((right) => Math.abs(Math.log(ratio / right))))
   const tolerance = 0.06 + 3 / minSide(refined.corners)
   const shape = Math.exp(-0.5 * (off / tolerance) ** 2)
   const weakest = Math.min(...refined.edges.map(({ contrast }) => Math.abs(contrast)))
@@ -207,5 +273,6 @@ function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
 function isAlike(one: FoundSheet, other: FoundSheet): boolean {
   if (one.isShared && other.isShared)
     return places.every((place) => distance(one.corners[place], other.corners[place]) < 2)
-  return distance(middle(one.corners), middle(other.corners)) < 0.1 * minSide(other.corners)
+  const near = Math.max(2, 0.02 * minSide(other.corners))
+  return places.every((place) => distance(one.corners[place], other.corners[place]) < near)
 }

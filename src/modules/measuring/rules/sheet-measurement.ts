@@ -3,7 +3,7 @@ import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.
 import { distance, isConvex, nextPlace, ordered, places, type Quad, minSide } from './geometry.ts'
 import { sidesBySheet } from './out-of-square.ts'
 import { type PictureSize, fourCorners, fitSheet, type SheetFit } from './sheet-fit.ts'
-import { minCardEdgePx, minSheetEdgePx, type SheetFormat } from './sheet-format.ts'
+import { minCardEdgePx, minSheetEdgePx, type SheetFormat, soughtFormats } from './sheet-format.ts'
 import { LOG_HEIGHT, LOG_WIDTH, type Sightings, TURN } from './sheet-model.ts'
 
 /** Why a measurement may be unreliable. The screen has the texts. */
@@ -17,6 +17,7 @@ export type Caution =
   | 'edges_weak'
   | 'edges_ambiguous'
   | 'sheet_shared'
+  | 'sheet_unclear'
 
 /** Why there is no measurement at all. */
 export type SheetRefusal = 'corners_unusable' | 'card_small' | 'no_fit'
@@ -55,6 +56,8 @@ export interface SheetInput extends Sightings {
   format: SheetFormat | 'auto'
   /** How far the sheet hangs in front of or behind the plane of the opening, millimetres. */
   offPlaneMm?: number
+  /** By how much the top, right, bottom and left edge may be others, standard deviations in pixels. */
+  sideDoubts?: readonly number[]
   /** How well the edges of the picture support the corners, 0 to 1; lowers the confidence. */
   evidence?: number
 }
@@ -63,6 +66,9 @@ export interface SheetInput extends Sightings {
 const unseen = 0.0015
 /** Cost per degree of freedom beyond which something was misidentified, so that the errors are no longer random. */
 const maxMisfit = 3
+/** From this misfit on, each further one adds an error of a wrong sheet or edge; relative, from rendered rooms. */
+const slightMisfit = 2
+const mistaken = 0.015
 
 /** The size of an opening next to a sheet of known size on the same plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
@@ -76,8 +82,7 @@ export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefus
 }
 
 function candidates(seen: SheetInput): SheetFit[] {
-  const formats: SheetFormat[] = seen.format === 'auto' ? ['a4', 'letter'] : [seen.format]
-  return formats
+  return soughtFormats(seen.format)
     .map((format) => fitSheet(seen, format, seen.size))
     .filter((fit) => fit !== null)
     .sort((p, q) => p.cost - q.cost)
@@ -92,7 +97,14 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   const sigma = (place: number) => {
     const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
     const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
-    return Math.sqrt(drawn + unseen ** 2 + offPlane ** 2 + doubt * apart ** 2)
+    return Math.hypot(
+      Math.sqrt(drawn),
+      unseen,
+      offPlane,
+      Math.sqrt(doubt) * apart,
+      edgeDoubt(seen, fit, place),
+      mistaken * Math.max(0, misfit - slightMisfit),
+    )
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
   const cautions = cautionsOf(seen, fit, misfit, doubt)
@@ -111,6 +123,16 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
     misfit,
     cautions,
   }
+}
+
+/** What the doubts about two opposite edges mean for the side between them, relative. */
+function edgeDoubt({ sideDoubts }: SheetInput, { scene }: SheetFit, place: number): number {
+  if (!sideDoubts) return 0
+  const [one, two, length] =
+    place === LOG_WIDTH
+      ? [sideDoubts[3], sideDoubts[1], distance(scene.opening[0], scene.opening[1])]
+      : [sideDoubts[0], sideDoubts[2], distance(scene.opening[1], scene.opening[2])]
+  return Math.hypot(one ?? 0, two ?? 0) / length
 }
 
 function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {

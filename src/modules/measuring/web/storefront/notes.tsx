@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PictureFault } from '../../rules/picture-quality.ts'
 import type { Caution } from '../../rules/sheet-measurement.ts'
 import { fitsInsideMount } from '../../rules/sheet-result.ts'
 import type { Outcome, Refusal } from './outcome.ts'
+import { PlaneQuestion, type SheetPlane } from './paper-questions.tsx'
 
 const cautions: Record<Caution | PictureFault | Refusal, string> = {
   sheet_small: 'camera.cautions.sheetSmall',
@@ -14,6 +16,7 @@ const cautions: Record<Caution | PictureFault | Refusal, string> = {
   edges_weak: 'camera.cautions.edgesWeak',
   edges_ambiguous: 'camera.cautions.edgesAmbiguous',
   sheet_shared: 'camera.cautions.sheetShared',
+  sheet_unclear: 'camera.cautions.sheetUnclear',
   too_dark: 'camera.cautions.tooDark',
   glare: 'camera.cautions.glare',
   blurred: 'camera.cautions.blurred',
@@ -22,21 +25,35 @@ const cautions: Record<Caution | PictureFault | Refusal, string> = {
   no_fit: 'camera.cautions.noFit',
 }
 
+/** Half of the estimates without a sheet are wrong by more, most of them too small: docs/measuring.md, Accuracy. */
+const typicalErrorPercent = 40
+
 /** What the size is suitable for, and what to check before trusting it. */
 export function Notes({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('camera')
+  const [plane, setPlane] = useState<SheetPlane>('unknown')
   const isRough = outcome.size.sensorUsed === 'camera'
   const { size, cautions: all } = outcome
-  const use = fitsInsideMount(size, all) ? t('camera.exactEnough') : t('camera.insideNeedsTape')
+  const isExact = fitsInsideMount(size, all)
+  const isPlaneAsked = isExact && size.sensorUsed === 'reference' && plane === 'unknown'
+  const isFitting = isExact && plane !== 'other'
   return (
     <ul className="grid gap-1.5 text-sm">
-      {isRough && <li className="font-medium text-clay">{t('camera.rough', { percent: 30 })}</li>}
+      {isRough && (
+        <li className="font-medium text-clay">{t('camera.rough', { percent: typicalErrorPercent })}</li>
+      )}
       {outcome.cautions.map((caution) => (
         <li key={caution} className="text-clay">
           {t(cautions[caution])}
         </li>
       ))}
-      <li className="text-ink-soft">{use}</li>
+      <li className="text-ink-soft">
+        {isPlaneAsked ? (
+          <PlaneQuestion onSay={setPlane} />
+        ) : (
+          t(isFitting ? 'camera.exactEnough' : 'camera.insideNeedsTape')
+        )}
+      </li>
       {outcome.opening && !isRough && <li className="text-ink-soft">{t('camera.checkOutline')}</li>}
     </ul>
   )

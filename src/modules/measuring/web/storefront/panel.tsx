@@ -5,6 +5,7 @@ import type { PictureSize } from './camera.ts'
 import type { Measuring } from './measuring.ts'
 import { Notes } from './notes.tsx'
 import { PaperChoice } from './paper-options.tsx'
+import { FormatQuestion } from './paper-questions.tsx'
 import { Readings } from './readings.tsx'
 
 interface PanelProps {
@@ -42,6 +43,7 @@ export function Panel(props: PanelProps) {
             <Readings size={outcome?.size ?? null} distance={outcome?.size.depth ?? distance} tilt={tilt} />
           </div>
         )}
+        <FormatQuestion measuring={measuring} />
         {outcome && <Notes outcome={outcome} />}
         {outcome && <Paper {...props} />}
         <Distance measuring={measuring} size={size} />

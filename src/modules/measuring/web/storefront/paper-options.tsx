@@ -7,6 +7,9 @@ const formats = {
   auto: 'camera.formats.auto',
   a4: 'camera.formats.a4',
   letter: 'camera.formats.letter',
+  legal: 'camera.formats.legal',
+  a5: 'camera.formats.a5',
+  a3: 'camera.formats.a3',
   card: 'camera.formats.card',
 } as const
 

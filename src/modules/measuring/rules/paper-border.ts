@@ -1,0 +1,121 @@
+import { findEdge } from './edge-search.ts'
+import { between, distance, isConvex, meeting, nextPlace, type Place, places, type Quad } from './geometry.ts'
+import { greyAt, type Luminance } from './luminance.ts'
+import { type RefinedQuad, refineQuad } from './quad-edges.ts'
+
+/** How far outside a printed frame or picture the edge of its paper is searched for, in lengths of the sides. */
+const outwards = 0.26
+/** Distance at which two edges are told apart, pixels. */
+const apart = 2.5
+/** Grey step of the faintest edge of paper. */
+const minStep = 6
+/** Share of the length of an edge of paper that must be visible. */
+const minSupport = 0.55
+/** How far the greys of paper may differ between its margins, or from its middle, relative to the brightest. */
+const unevenness = 0.16
+/** How much darker the line between margin and middle is, greys. */
+const minDip = 6
+/** How much darker a printed picture is than the margin around it, greys. */
+const minPicture = 15
+
+/**
+ * The paper around something printed on it, a frame, a table or a picture, whose edges look like those of a sheet: all
+ * around it are margins of one brightness, and then an edge. Null where the quadrilateral is the sheet itself.
+ */
+export function paperAround(picture: Luminance, printed: Quad): RefinedQuad | null {
+  const guess = outerQuad(picture, printed)
+  const paper = guess && refineQuad(picture, guess, { reach: 3, sigma: 2, inside: 1 })
+  if (!paper) return null
+  const isEdge = paper.edges.every(({ contrast, support }) => contrast >= minStep && support >= minSupport)
+  return isEdge && hasMargins(picture, printed, paper.corners) ? paper : null
+}
+
+/** The edges that get darker outwards, beyond each side. */
+function outerQuad(picture: Luminance, printed: Quad): Quad | null {
+  const lines = places.map((place) => {
+    const [before, from, to, after] = [3, 0, 1, 2].map(
+      (k) => printed[((place + k) % 4) as Place],
+    ) as unknown as Quad
+    const deep = outwards * Math.min(distance(from, before), distance(to, after))
+    const share = -(outwards + apart / distance(from, before)) / 2
+    const guess = [between(from, before, share), between(to, after, share)] as const
+    const edge = findEdge(picture, {
+      from: between(guess[0], guess[1], 0.04),
+      to: between(guess[0], guess[1], 0.96),
+      reach: Math.max(1, deep / 2 - apart),
+      turn: Math.min(0.1, deep / distance(from, to)),
+      sigma: deep,
+      polarity: 1,
+    })
+    return edge?.line ?? null
+  })
+  const corners = places.map((place) => {
+    const [before, after] = [lines[(place + 3) % 4], lines[place]]
+    return before && after ? meeting(before, after) : null
+  })
+  if (corners.some((corner) => corner === null)) return null
+  const quad = corners as unknown as Quad
+  return isConvex(quad) ? quad : null
+}
+
+/** Whether the strip between two quadrilaterals is unprinted paper on all four sides. */
+function hasMargins(picture: Luminance, printed: Quad, paper: Quad): boolean {
+  const centre = between(printed[0], printed[2], 0.5)
+  const strips = places.map((place) => {
+    const next = nextPlace(place)
+    const at = (share: number) => {
+      const inner = between(printed[place], printed[next], share)
+      return { inner, outer: between(paper[place], paper[next], share) }
+    }
+    const greys = samples.map((share) => {
+      const { inner, outer } = at(share)
+      const wide = distance(inner, outer)
+      const margin = between(inner, outer, 0.55)
+      return {
+        wide,
+        margin: greyAt(picture, margin.x, margin.y),
+        dip: darkest(picture, between(inner, outer, -0.4 - 2 / wide), between(inner, outer, 0.3)),
+        middle: greyBetween(picture, inner, centre),
+      }
+    })
+    return {
+      wide: Math.min(...greys.map(({ wide }) => wide)),
+      margin: mean(greys.map(({ margin }) => margin)),
+      dip: mean(greys.map(({ margin, dip }) => margin - dip)),
+      middle: mean(greys.map(({ middle }) => middle)),
+    }
+  })
+  const brightest = Math.max(...strips.map(({ margin }) => margin))
+  const isEven = strips.every(({ margin }) => margin >= (1 - unevenness) * brightest)
+  const isApart = strips.every(({ wide }) => wide >= apart)
+  const isLined = strips.every(
+    ({ margin, dip, middle }) => dip >= minDip && Math.abs(margin - middle) <= unevenness * brightest,
+  )
+  const isPicture = strips.every(({ margin, middle }) => margin >= middle + minPicture)
+  return isApart && isEven && (isLined || isPicture)
+}
+
+const samples = [0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9]
+
+/** A grey inside the printed part, a little way from its border. */
+function greyBetween(picture: Luminance, inner: Quad[0], centre: Quad[0]): number {
+  const greys = [0.15, 0.22, 0.3, 0.4].map((share) => {
+    const p = between(inner, centre, share)
+    return greyAt(picture, p.x, p.y)
+  })
+  return greys.toSorted((p, q) => p - q)[2] ?? 0
+}
+
+function darkest(picture: Luminance, from: Quad[0], to: Quad[0]): number {
+  const steps = Math.max(4, Math.ceil(2 * distance(from, to)))
+  let least = 255
+  for (let i = 0; i <= steps; i++) {
+    const p = between(from, to, i / steps)
+    least = Math.min(least, greyAt(picture, p.x, p.y))
+  }
+  return least
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

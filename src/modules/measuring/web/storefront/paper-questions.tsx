@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import type { Measuring } from './measuring.ts'
+
+/** Whether the sheet hangs in the plane of the opening; unknown until the shopper says so. */
+export type SheetPlane = 'unknown' | 'same' | 'other'
+
+const usual = [
+  ['a4', 'camera.formats.a4'],
+  ['letter', 'camera.formats.letter'],
+] as const
+
+/** Asks which of the two usual sheets it is, where the picture does not tell. */
+export function FormatQuestion({ measuring }: { measuring: Measuring }) {
+  const { t } = useTranslation('camera')
+  const id = useId()
+  if (!measuring.shown?.cautions.includes('format_unclear')) return null
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3 text-sm">
+      <p id={id} className="font-medium">
+        {t('camera.whichFormat')}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {usual.map(([format, text]) => (
+          <Button
+            key={format}
+            look="quiet"
+            size="sm"
+            className="min-h-11"
+            onClick={() => measuring.choosePaper({ ...measuring.paper, format })}
+          >
+            {t(text)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Asks whether the sheet is in the plane of the opening, which no picture shows: a sheet 5 cm in front of it at 1.5 m
+ * makes a result more than 3 % too small.
+ */
+export function PlaneQuestion({ onSay }: { onSay: (plane: SheetPlane) => void }) {
+  const { t } = useTranslation('camera')
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3">
+      <div className="flex items-center gap-3">
+        <Sides />
+        <p id={id}>{t('camera.inPlane')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="quiet" size="sm" className="min-h-11" onClick={() => onSay('same')}>
+          {t('camera.samePlane')}
+        </Button>
+        <Button look="quiet" size="sm" className="min-h-11" onClick={() => onSay('other')}>
+          {t('camera.otherPlane')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Seen from the side: the wall with its recess, and a sheet in the plane of its edge or deeper on the glass. */
+function Sides() {
+  return (
+    <svg viewBox="0 0 72 48" className="h-12 w-18 shrink-0" aria-hidden="true" fill="none">
+      <g className="stroke-ink-soft" strokeWidth="2">
+        <path d="M14 4V14H28V34H14V44" />
+        <path d="M50 4V14H64V34H50V44" />
+      </g>
+      <path d="M14 17V31" className="stroke-accent" strokeWidth="4" />
+      <path d="M62 17V31" className="stroke-clay" strokeWidth="4" />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import {
+  measurePicture,
+  type PictureMeasurement,
+} from '../../src/modules/measuring/rules/picture-measurement.ts'
+import { type HardKind, hardScene, opposite } from './hard-scenes.ts'
+
+function measured(
+  kind: HardKind,
+  seed: number,
+): { found: PictureMeasurement; errors: number[]; bands: number[] } {
+  const { view, picture } = hardScene(kind, seed)
+  const found = measurePicture({ picture, taps: opposite(view, seed, 2) })
+  if (typeof found === 'string') throw new Error(found)
+  return {
+    found,
+    errors: [found.width.mm / view.widthMm - 1, found.height.mm / view.heightMm - 1].map(Math.abs),
+    bands: [found.width.bandMm / view.widthMm, found.height.bandMm / view.heightMm],
+  }
+}
+
+describe('a window is measured to half a per cent', () => {
+  test.each([
+    ['a frame is printed inside the edge of the sheet', 'border', 5],
+    ['a table is printed on the sheet', 'table', 0],
+    ['a picture is printed on the sheet', 'picture', 7],
+    ['smaller papers hang beside the sheet', 'papers', 1],
+    ['the wall is of bricks', 'brick', 1],
+    ['a framed picture hangs near the window', 'clutter', 4],
+  ] as const)('when %s', (_, kind, seed) => {
+    const { errors, found } = measured(kind, seed)
+    expect(Math.max(...errors)).toBeLessThan(0.005)
+    expect(found.format).toBe(hardScene(kind, seed).view.sheet.format)
+  })
+})
+
+test('the interval covers the other size and the shopper is asked when a framed picture may be the sheet', () => {
+  const { errors, bands, found } = measured('clutter', 0)
+  expect(found.cautions).toContain('sheet_unclear')
+  expect(found.confidence).toBeLessThan(0.8)
+  expect(errors.every((error, side) => error <= bands[side]!)).toBe(true)
+})
+
+test('the interval is wide where the wall hides the edges of the opening', () => {
+  const { errors, bands, found } = measured('glare', 5)
+  expect(found.confidence).toBeLessThan(0.8)
+  expect(errors.every((error, side) => error <= bands[side]!)).toBe(true)
+})
