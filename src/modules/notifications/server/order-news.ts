@@ -65,7 +65,7 @@ export function orderNews(parts: {
 
   return async (
     what: OrderNews,
-    { orderId, actorId }: { orderId: string; actorId: string },
+    { orderId, actorId }: { orderId: string; actorId: string | null },
     { id }: { id: string },
   ): Promise<void> => {
     const order = await orders.find(orderId)

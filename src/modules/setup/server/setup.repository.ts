@@ -35,6 +35,7 @@ interface Row extends Texts {
   product: boolean
   colleague: boolean
   order: boolean
+  news: boolean
   live: boolean
   ticked: TickedStep[]
   shown: boolean | null
@@ -75,7 +76,7 @@ export function setupRepository(db: Db) {
           (select is_shown from setup_views where user_id = ${userId}) as shown
         from settings limit 1`)
       const row = only(rows)
-      const { category, product, colleague, order, live } = row
+      const { category, product, colleague, news, order, live } = row
       const placeholders = placeholdersOf(row)
       const untouched = new Set(placeholders.map(({ what }) => what))
       const told = {
@@ -85,6 +86,7 @@ export function setupRepository(db: Db) {
         category,
         product,
         colleague,
+        news,
         order,
         live,
       }

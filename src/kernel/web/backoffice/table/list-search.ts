@@ -1,3 +1,5 @@
+// Names the module for the declaration below, which is lost in projects that read this file before the router.
+import type {} from '@tanstack/react-router'
 /** What the address of a list says: `q`, `sort`, `cursor`, `columns`, filters, what is open. All text. */
 export type ListSearch = Partial<Record<string, string>>
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
-import { englishName } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { staffSettings } from '../../../settings/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -106,7 +106,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
         >
           {languages.map(({ code }) => (
             <option key={code} value={code}>
-              {englishName(code)}
+              {nameOfLanguage(code)}
             </option>
           ))}
         </SelectField>

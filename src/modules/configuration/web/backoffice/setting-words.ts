@@ -39,6 +39,7 @@ export const does: Readonly<Record<string, string>> = {
   AWS_SECRET_ACCESS_KEY: 'The key of that account.',
   AWS_SESSION_TOKEN: 'A token of that account, where it needs one.',
   DISK_RESERVE_MB: 'With less free space, in MB, writes are refused.',
+  WEBHOOK_PRIVATE_HOSTS: 'Which hosts of private networks webhooks may reach.',
   IMPORT_PICTURE_HOSTS: 'From where pictures of imported products may come.',
   BACKUP_DIR: 'The folder for backups, best on another disk. Without it none are made.',
   BACKUP_SCHEDULE: 'When a backup is made: five fields of cron, in UTC.',

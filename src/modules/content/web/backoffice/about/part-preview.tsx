@@ -7,7 +7,10 @@ import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { call } from '../../../../../kernel/web/api.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { englishName, stateOf } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import {
+  nameOfLanguage,
+  stateOf,
+} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../reading/about/index.ts'
 import { translatedPart } from './part-values.ts'
 import type { PartValues } from './part-values.ts'
@@ -58,7 +61,7 @@ export function PartPreview({ values, part }: { values: PartValues; part: AboutP
       >
         {languages.offered.map((code) => (
           <option key={code} value={code}>
-            {englishName(code)}
+            {nameOfLanguage(code)}
           </option>
         ))}
       </SelectField>

@@ -2,7 +2,7 @@ import type { LegalPage } from '../../../contract/legal.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
-import { englishName } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { languageInSentence } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { legalNames } from './kind-names.ts'
@@ -57,7 +57,7 @@ export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'no
     <>
       {first && (
         <p className="text-[0.8125rem] text-ink-soft">
-          {`To fill in (${englishName(first[0])}):`}{' '}
+          {`To fill in (${languageInSentence(first[0])}):`}{' '}
           <span lang={first[0]} className="wrap-anywhere">
             {first[1].join(' · ')}
           </span>
@@ -65,12 +65,12 @@ export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'no
       )}
       {others.length > 0 && (
         <p className="text-[0.8125rem] text-ink-soft">
-          {`Also to fill in: ${others.map(([language]) => englishName(language)).join(', ')}`}
+          {`Also to fill in: ${others.map(([language]) => languageInSentence(language)).join(', ')}`}
         </p>
       )}
       {notices.length > 0 && (
         <p className="text-[0.8125rem] text-ink-soft">
-          {`The notice of the template still stands in: ${notices.map(englishName).join(', ')}`}
+          {`The notice of the template still stands in: ${notices.map(languageInSentence).join(', ')}`}
         </p>
       )}
     </>

@@ -126,7 +126,18 @@ function useFileImport<Report>({ maxBytes, addressOf, done, close }: FileImportP
     if (file) check(file, sign)
   }
   const run = () => file && mutate({ file, dryRun: false, decimal })
-  return { file, report, fault, part, decimal, check, read, run, isPending, isDryRun: variables?.dryRun ?? true }
+  return {
+    file,
+    report,
+    fault,
+    part,
+    decimal,
+    check,
+    read,
+    run,
+    isPending,
+    isDryRun: variables?.dryRun ?? true,
+  }
 }
 
 /** @param maxBytes what a file may weigh */
