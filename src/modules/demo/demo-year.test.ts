@@ -37,7 +37,7 @@ const states = async (table: string, column = 'status') =>
 
 /** What answers nothing in a shop that has nothing of the owner's own, or speaks of one account. */
 const others =
-  /^\/api\/(legal$|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration)/
+  /^\/api\/(legal$|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks)/
 
 describe('a demo year', () => {
   test('gives every list and every figure of the back office something to show', async () => {
