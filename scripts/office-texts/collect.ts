@@ -284,8 +284,7 @@ class Collector {
     this.edits.push({ start: first.start, end: first.start, text: begin })
     run.forEach((child, index) => {
       if (child.type === 'JSXText' || spaceIn(child)) return this.#replace(child, '')
-      const isElement = child.type === 'JSXElement'
-      const inner = isElement ? child : (child.expression as Node)
+      const inner = child.type === 'JSXElement' ? child : (child.expression as Node)
       this.edits.push({ start: child.start, end: inner.start, text: `${names[index]}: (` })
       this.edits.push({ start: inner.end, end: child.end, text: '), ' })
     })

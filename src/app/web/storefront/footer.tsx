@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '../../../modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '../../../modules/content/web/queries/legal-links.ts'
-import { dayIn } from '../../../kernel/rules/shop-time.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { addressLines } from '../../../modules/settings/rules/index.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
@@ -24,7 +24,7 @@ export function Footer() {
   const { country, timeZone } = useShopFacts()
   const address = addressLines(shop, country)
   const { data: kinds } = useQuery(categories)
-  const years = yearsUntil(dayIn(timeZone, new Date()))
+  const years = yearsUntil(todayIn(timeZone))
   return (
     <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
       <div className="page grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">

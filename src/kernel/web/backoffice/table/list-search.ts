@@ -1,18 +1,7 @@
-// Names the module for the declaration below, which is lost in projects that read this file before the router.
-import type {} from '@tanstack/react-router'
 /** What the address of a list says: `q`, `sort`, `cursor`, `columns`, filters, what is open. All text. */
 export type ListSearch = Partial<Record<string, string>>
 
 type Kind = 'text' | 'number' | 'date' | readonly string[]
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Cursors of the pages before this one, from the first; `''` is the first page. */
-    trail?: string[]
-    /** The dialog was opened from the list, so that closing it is going back. */
-    opened?: boolean
-  }
-}
 
 function makesSense(text: string, kind: Kind): boolean {
   if (kind === 'text') return true

@@ -3,6 +3,15 @@ import type { HistoryState } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
 import { askTyped } from './typed-search.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Cursors of the pages before this one, from the first; `''` is the first page. */
+    trail?: string[]
+    /** The dialog was opened from the list, so that closing it is going back. */
+    opened?: boolean
+  }
+}
+
 /** Reads and changes what the address of this list says. */
 export function useListSearch() {
   const search: ListSearch = useSearch({ strict: false })

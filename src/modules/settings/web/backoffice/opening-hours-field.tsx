@@ -18,7 +18,7 @@ const dayNames: Record<Weekday, string> = {
 /** The first time of a day is that of the day before it, so a usual week is five clicks. */
 function nextTime(times: readonly OpeningTime[], day: Weekday): OpeningTime {
   if (times.some((time) => time.day === day)) return { day, opens: '', closes: '' }
-  const before = times.filter((time) => weekdays.indexOf(time.day) < weekdays.indexOf(day)).at(-1)
+  const before = times.findLast((time) => weekdays.indexOf(time.day) < weekdays.indexOf(day))
   return { day, opens: before?.opens ?? '08:00', closes: before?.closes ?? '17:00' }
 }
 

@@ -90,7 +90,8 @@ function drawn(part: AboutPart): ReactNode {
       return <Reasons heading={undefined} parts={[part]} />
     case 'closing':
       return <Closing part={part} />
-    default:
+    case 'reasons_heading':
+    case 'showcase_heading':
       return (
         <div className="page grid gap-3 pt-8">
           <h2 lang={part.languages?.['title']} className="text-2xl">
