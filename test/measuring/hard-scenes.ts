@@ -60,7 +60,7 @@ const looks: Record<HardKind, Looks> = {
   table: (random) => ({ print: printOf('table', random) }),
   picture: (random) => ({ print: printOf('picture', random) }),
   papers: (random, base, view) => ({
-    things: [...some(random, 1, 3).map(() => paper(random, view, base.sheet - random.within(0, 12)))],
+    things: some(random, 1, 3).map(() => paper(random, view, base.sheet - random.within(0, 12))),
   }),
   brick: (random) => ({
     wall: random.within(70, 150),

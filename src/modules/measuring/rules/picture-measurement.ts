@@ -46,8 +46,9 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
   const found: Candidate<PictureMeasurement>[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
+  let isClear = false
+  let searched = 0
   for (const sheets of searches(input)) {
-    let isClear = false
     for (const sheet of sheets) {
       if (tried.some((other) => isSame(other.corners, sheet.corners))) continue
       tried.push(sheet)
@@ -58,14 +59,20 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
       }
       if (!trusted(measured, sheet, input.sheetTaps)) continue
       const isDoubtful = !input.sheetTaps && mayBePane(measured)
-      const doubts = Number(isDoubtful) + Number(sheet.isShared ?? false)
+      const doubts = (isDoubtful ? paneDoubt : 0) + Number(sheet.isShared ?? false)
       found.push({ measured: isDoubtful ? doubted(measured) : measured, likeness: sheet.likeness, doubts })
       isClear ||= doubts === 0 && isClearSheet(measured, sheet)
     }
-    if (isClear) break
+    searched++
+    if (isClear && searched >= leastSearches) break
   }
   return likeliest(found) ?? refusal
 }
+
+/** Log odds against what may be a window pane. */
+const paneDoubt = 4
+/** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
+const leastSearches = 2
 
 /** Where the sheet may be a window pane, the confidence stays below 0.8. */
 function doubted(measured: PictureMeasurement): PictureMeasurement {
@@ -177,13 +184,11 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     offPlaneMm: input.offPlaneMm,
   }
   if (!opening || !isVisible(opening, sigma)) {
-    const corners = (opening && throughTaps(opening.corners, taps)) ?? tapped(taps)
-    const measured = measureBySheet({
-      ...common,
-      opening: corners,
-      openingSigma: 1.2 * sigma,
-      evidence: 0.75,
-    })
+    const byTaps = { ...common, openingSigma: 1.2 * sigma, evidence: 0.75 }
+    const corners = opening && throughTaps(opening.corners, taps)
+    const guided = corners && measureBySheet({ ...byTaps, opening: corners })
+    const isSound = guided && typeof guided !== 'string' && guided.misfit <= maxGuidedMisfit
+    const measured = isSound ? guided : measureBySheet({ ...byTaps, opening: tapped(taps) })
     return typeof measured === 'string'
       ? measured
       : { ...withCautions(measured, ['edges_weak']), snapped: false }
@@ -244,6 +249,8 @@ function tapped(taps: readonly Point[]): SheetInput['opening'] {
   return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
 }
 
+/** Beyond this misfit the directions came from something else than the frame. */
+const maxGuidedMisfit = 3
 /** Grey step of an edge that can be told from the grain of a wall. */
 const visibleContrast = 4
 

@@ -19,6 +19,8 @@ const smaller = 0.75
 const againstSmaller = 2
 /** How much less like paper, in log odds, the larger one may look for that. */
 const comparable = 1.5
+/** Doubts from which on a thing says nothing against a smaller one. */
+const manyDoubts = 2
 /** Probability of another sheet from which on the shopper is asked. */
 const worthAsking = 0.05
 
@@ -76,7 +78,10 @@ function scoreOf(
   const own = paperness(candidate)
   const area = signedArea(candidate.measured.sheet)
   const isSmaller = among.some(
-    (other) => area < smaller * signedArea(other.measured.sheet) && paperness(other) > own - comparable,
+    (other) =>
+      area < smaller * signedArea(other.measured.sheet) &&
+      other.doubts < manyDoubts &&
+      paperness(other) > own - comparable,
   )
   return own - (isSmaller ? againstSmaller : 0)
 }

@@ -17,7 +17,7 @@ export function FormatQuestion({ measuring }: { measuring: Measuring }) {
   const id = useId()
   if (!measuring.shown?.cautions.includes('format_unclear')) return null
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3 text-sm">
+    <fieldset aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3 text-sm">
       <p id={id} className="font-medium">
         {t('camera.whichFormat')}
       </p>
@@ -34,7 +34,7 @@ export function FormatQuestion({ measuring }: { measuring: Measuring }) {
           </Button>
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }
 
@@ -46,7 +46,7 @@ export function PlaneQuestion({ onSay }: { onSay: (plane: SheetPlane) => void })
   const { t } = useTranslation('camera')
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3">
+    <fieldset aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3">
       <div className="flex items-center gap-3">
         <Sides />
         <p id={id}>{t('camera.inPlane')}</p>
@@ -59,7 +59,7 @@ export function PlaneQuestion({ onSay }: { onSay: (plane: SheetPlane) => void })
           {t('camera.otherPlane')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }
 
