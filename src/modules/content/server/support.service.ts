@@ -85,7 +85,7 @@ async function refusedLegal(
   columns: Columns,
   { publishTemplate, base, stored }: { publishTemplate: boolean; base: LanguageCode; stored?: SupportRow },
 ): Promise<Refusal<'legal_page_taken' | 'template_unfinished'> | null> {
-  const article = merged(columns as Partial<SupportRow>, stored)
+  const article = merged(columns, stored)
   const { legal } = article
   const isNewKind = legal !== null && legal !== stored?.legal
   if (isNewKind && (await supportWritesRepository(db).isLegalTaken(legal, stored?.id ?? '')))

@@ -30,7 +30,7 @@ function shownIn(
     const { text } =
       language === base
         ? { text: own }
-        : stateOf(field, language, { record: part, changes: changes as never, base: own })
+        : stateOf(field, language, { record: part, changes: changes, base: own })
     texts[field.name] = text || own
     if (text === '' && own !== '') languages[field.name] = base
   }
@@ -70,37 +70,32 @@ export function PartPreview({ values, part }: { values: PartValues; part: AboutP
         lang={language}
         className="overflow-hidden rounded-lg border border-line bg-paper pb-8"
       >
-        {drawn({ ...shown, content: data?.content ?? '' })}
+        {drawings[shown.kind]({ ...shown, content: data?.content ?? '' })}
       </article>
     </>
   )
 }
 
-function drawn(part: AboutPart): ReactNode {
-  switch (part.kind) {
-    case 'opening':
-      return <Opening part={part} name="About us" heading="h3" />
-    case 'figure':
-      return <Figures parts={[part]} />
-    case 'story':
-      return <Stories parts={[part]} />
-    case 'showcase':
-      return <Showcases heading={undefined} parts={[part]} />
-    case 'reason':
-      return <Reasons heading={undefined} parts={[part]} />
-    case 'closing':
-      return <Closing part={part} />
-    case 'reasons_heading':
-    case 'showcase_heading':
-      return (
-        <div className="page grid gap-3 pt-8">
-          <h2 lang={part.languages?.['title']} className="text-2xl">
-            {part.title}
-          </h2>
-          <p lang={part.languages?.['text']} className="text-ink-soft">
-            {part.text}
-          </p>
-        </div>
-      )
-  }
+const drawings: Record<AboutKind, (part: AboutPart) => ReactNode> = {
+  opening: (part) => <Opening part={part} name="About us" heading="h3" />,
+  figure: (part) => <Figures parts={[part]} />,
+  story: (part) => <Stories parts={[part]} />,
+  showcase: (part) => <Showcases heading={undefined} parts={[part]} />,
+  reason: (part) => <Reasons heading={undefined} parts={[part]} />,
+  closing: (part) => <Closing part={part} />,
+  reasons_heading: (part) => <PartHeading part={part} />,
+  showcase_heading: (part) => <PartHeading part={part} />,
+}
+
+function PartHeading({ part }: { part: AboutPart }) {
+  return (
+    <div className="page grid gap-3 pt-8">
+      <h2 lang={part.languages?.['title']} className="text-2xl">
+        {part.title}
+      </h2>
+      <p lang={part.languages?.['text']} className="text-ink-soft">
+        {part.text}
+      </p>
+    </div>
+  )
 }
