@@ -88,10 +88,16 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
   }
 }
 
-const withName = /^\s*(.*?)\s*<([^<>]+)>\s*$/
+/** Name and address of a sender such as `Fenestra <shop@example.com>`. */
+function senderIn(from: string): { name: string; address: string } {
+  const text = from.trim()
+  const start = text.lastIndexOf('<')
+  if (start === -1 || !text.endsWith('>')) return { name: '', address: text }
+  return { name: text.slice(0, start).trim().replaceAll('"', ''), address: text.slice(start + 1, -1) }
+}
 
 /** The name in a sender such as `Fenestra <shop@example.com>`; empty for an address alone. */
-export const senderNameOf = (from: string): string => withName.exec(from)?.[1]?.replaceAll('"', '') ?? ''
+export const senderNameOf = (from: string): string => senderIn(from).name
 
 /**
  * The address stays that of the installation: the mail server may send for its domain, as SPF and DMARC say, and for no
@@ -99,7 +105,7 @@ export const senderNameOf = (from: string): string => withName.exec(from)?.[1]?.
  */
 const asSent = ({ attachments, senderName, replyTo, ...mail }: Mail, from: string) => ({
   ...mail,
-  ...(senderName && { from: { name: senderName, address: withName.exec(from)?.[2] ?? from.trim() } }),
+  ...(senderName && { from: { name: senderName, address: senderIn(from).address } }),
   ...(replyTo && { replyTo }),
   ...(attachments && { attachments: [...attachments] }),
 })

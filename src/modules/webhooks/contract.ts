@@ -24,7 +24,7 @@ export const webhookForm = z.object({
     .trim()
     .max(2000, 'This address is too long')
     .refine(
-      (text) => /^https?:\/\/[^/?#\s]+\S*$/i.test(text),
+      (text) => /^https?:\/\/[^/?#\s]/i.test(text) && !/\s/.test(text),
       'Please give an address that begins with https://',
     ),
   events: z

@@ -78,7 +78,7 @@ export function patternOf(sentence: string): { key: string; values: Record<strin
 const fewestLetters = 6
 
 /** How the sentences with values of a language are recognized, the one with the most words first. */
-let patterns: { language: string; known: { key: string; names: string[]; pattern: RegExp }[] } | undefined
+let patterns: { language: string; known: { key: string; names: string[]; parts: string[] }[] } | undefined
 
 function patternsIn(language: string) {
   if (patterns?.language === language) return patterns.known
@@ -90,13 +90,27 @@ function patternsIn(language: string) {
     .toSorted((a, b) => b.words.length - a.words.length)
     .map(({ key }) => {
       const names = Array.from(key.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name as string)
-      const parts = key
-        .split(/\{\{\w+\}\}/)
-        .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-      return { key, names, pattern: new RegExp(`^${parts.join('(.+?)')}$`, 's') }
+      return { key, names, parts: key.split(/\{\{\w+\}\}/) }
     })
   patterns = { language, known }
   return known
+}
+
+/** What stands between the parts of a sentence, each where it first follows; null: it is another sentence. */
+function between(parts: readonly string[], sentence: string): string[] | null {
+  const [first = '', ...rest] = parts
+  const last = rest.pop() ?? ''
+  if (!sentence.startsWith(first) || !sentence.endsWith(last)) return null
+  const values: string[] = []
+  let from = first.length
+  for (const part of rest) {
+    const at = sentence.indexOf(part, from + 1)
+    if (at === -1) return null
+    values.push(sentence.slice(from, at))
+    from = at + part.length
+  }
+  const end = sentence.length - last.length
+  return end > from ? [...values, sentence.slice(from, end)] : null
 }
 
 const countedNouns = /^([\d.,]+) (\p{L}+)$/u
@@ -122,12 +136,12 @@ export function said<Sentence extends string | undefined>(sentence: Sentence): S
   const { key, values } = patternOf(sentence)
   if (store.exists(key))
     return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
-  for (const { key: known, names, pattern } of patternsIn(officeLanguage())) {
-    const found = pattern.exec(sentence)
+  for (const { key: known, names, parts } of patternsIn(officeLanguage())) {
+    const found = between(parts, sentence)
     if (found === null) continue
     return t(
       known,
-      Object.fromEntries(names.map((name, index) => [name, saidValue(found[index + 1] as string)])),
+      Object.fromEntries(names.map((name, index) => [name, saidValue(found[index] as string)])),
     ) as Sentence
   }
   return sentence

@@ -7,9 +7,16 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 export const isSamePlace = (one: Recipient, other: Recipient): boolean =>
   (['name', 'phone', 'address'] as const).every((field) => one[field].trim() === other[field].trim())
 
+const inOneLine = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+
 /** `Office: Lan Nguyen, 12 Nguyen Hue` */
 const lineOf = ({ label, name, address }: OwnAddress) =>
-  `${label === '' ? '' : `${label}: `}${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}`
+  `${label === '' ? '' : `${label}: `}${name}, ${inOneLine(address)}`
 
 /** The kept addresses to choose from; what is typed beside them is another one. */
 export function AddressChoice({
