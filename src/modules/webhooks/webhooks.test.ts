@@ -312,12 +312,34 @@ describe('an address', () => {
     ['https://169.254.169.254/latest/meta-data', 'This address is in a private network'],
     ['https://[::1]/x', 'This address is in a private network'],
     ['https://[::ffff:10.0.0.1]/x', 'This address is in a private network'],
+    ['https://[fec0::1]/x', 'This address is in a private network'],
     ['https://name:word@example.com/x', 'An address with a password is not accepted'],
   ])('of nobody outside is refused: %s', async (url, why) => {
     const refused = await admin.call(createWebhook, {
       body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: true },
     })
     expect(refused).toMatchObject({ status: 422, refused: { code: 'webhook_refused', fields: { url: why } } })
+  })
+
+  test.each(['https://93.184.215.14/x', 'https://[2606:2800:21f:cb07::1]/x', 'https://example.com/x'])(
+    'of the world outside is taken: %s',
+    async (url) => {
+      const { body } = await admin.call(createWebhook, {
+        body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: false },
+      })
+      expect(body).toMatchObject({ url })
+    },
+  )
+
+  test.each([
+    ['https://10.0.0.5:8443/x', null],
+    ['http://10.0.0.5:8443/x', null],
+    ['https://10.0.0.5:8444/x', 'This address is in a private network'],
+    ['https://10.0.0.5/x', 'This address is in a private network'],
+    ['http://n8n/x', null],
+    ['http://n8n:81/x', 'Please give an address that begins with https://'],
+  ])('inside is taken only on the port that the owner has named: %s', (url, why) => {
+    expect(whyNotPost(url, ['10.0.0.5:8443', 'n8n:80'])).toBe(why)
   })
 
   test('whose name leads into the own network is not called, also when it was saved', async () => {
