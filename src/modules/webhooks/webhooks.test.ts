@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server } from 'node:http'
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -278,6 +278,20 @@ describe('by hand', () => {
       error: 'The server answered 404',
     })
     expect((await admin.call(listWebhooks)).body[0]).toMatchObject({ failures: 0 })
+  })
+
+  test('a test whose webhook is removed meanwhile says that it is gone', async () => {
+    const { id } = await aWebhook()
+    let removed: Promise<unknown> | undefined
+    receiver.prependOnceListener('request', (_, response: ServerResponse) => {
+      // The answer waits until the webhook is gone.
+      const end = response.end.bind(response)
+      removed = admin.call(deleteWebhook, { params: { id } })
+      response.end = ((text: string) => void removed?.then(() => end(text))) as typeof response.end
+    })
+    const gone = await admin.call(testWebhook, { params: { id } })
+    await removed
+    expect(gone).toMatchObject({ status: 404, refused: { code: 'webhook_not_found' } })
   })
 
   test('a message is sent again as it was', async () => {
