@@ -9,7 +9,6 @@ import {
   orderAboutParts,
   updateAboutPart,
 } from './contract/about.ts'
-import type { AboutPart } from './contract/about.ts'
 import { anAboutPart } from './factory.ts'
 
 let shop: TestShop
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const shown = async (language = 'en') =>
-  (await visitor.call(listAboutParts, { query: { lng: language } })).body as AboutPart[]
+  (await visitor.call(listAboutParts, { query: { lng: language } })).body
 const shownOne = async (id: string, language = 'en') => (await shown(language)).find((part) => part.id === id)
 
 test('a shop without demo content has no about page of its own', async () => {
@@ -37,13 +36,13 @@ test('a part is shown as it was written, after those that are there', async () =
   const { status, body: part, headers } = await editor.call(createAboutPart, { body })
   expect([status, headers.etag]).toEqual([201, '"1"'])
   expect(part).toMatchObject({ ...body, order: 8, is_active: true, version: 1 })
-  expect((await shown()).map(({ id }) => id)).toEqual([before.id, (part as AboutPart).id])
+  expect((await shown()).map(({ id }) => id)).toEqual([before.id, part.id])
 })
 
 test('an inactive part is shown to staff only', async () => {
   const part = await anAboutPart(shop, { isActive: false })
   expect(await shownOne(part.id)).toBeUndefined()
-  const all = (await editor.call(listAboutParts, { query: {} })).body as AboutPart[]
+  const all = (await editor.call(listAboutParts, { query: {} })).body
   expect(all.find(({ id }) => id === part.id)).toMatchObject({ is_active: false })
 })
 
@@ -63,7 +62,7 @@ test('a part is read in the language of its reader, and says where it is not', a
 test('a story keeps what an article may consist of, in every language', async () => {
   const evil = '<h2>Us</h2><script>alert(1)</script><p onclick="x()">Hi</p>'
   const body = { kind: 'story', content: evil, translations: { de: { content: evil } } } as const
-  const part = (await editor.call(createAboutPart, { body })).body as AboutPart
+  const part = (await editor.call(createAboutPart, { body })).body
   for (const language of ['en', 'de'])
     expect((await shownOne(part.id, language))?.content).toBe('<h2>Us</h2><p>Hi</p>')
 })
@@ -141,7 +140,7 @@ test('the demo shop tells today’s story, word for word, in six languages', asy
   await seedDemo(demo.pool, { currencyExponent: 0 })
   const reader = await demo.as(null)
   const titles = async (lng: string) =>
-    ((await reader.call(listAboutParts, { query: { lng } })).body as AboutPart[]).map(({ title }) => title)
+    (await reader.call(listAboutParts, { query: { lng } })).body.map(({ title }) => title)
   expect(await titles('en')).toEqual([
     'Made for one window: yours',
     '10+ years',
@@ -164,7 +163,7 @@ test('the demo shop tells today’s story, word for word, in six languages', asy
   expect((await titles('de'))[0]).toBe('Gemacht für ein einziges Fenster: Ihres')
   expect((await titles('vi'))[0]).toMatch(/^Làm\sriêng\scho\smột\sô\scửa:\scủa\squý\skhách$/)
   for (const lng of ['de', 'vi', 'zh', 'es', 'ru']) {
-    const parts = (await reader.call(listAboutParts, { query: { lng } })).body as AboutPart[]
+    const parts = (await reader.call(listAboutParts, { query: { lng } })).body
     expect(parts.filter(({ languages }) => languages)).toEqual([])
   }
   await demo.close()
