@@ -5,7 +5,15 @@ import { isIP } from 'node:net'
 import { entryIn, holdsHost, hostOf, isReachable, resolveReachable, UnreachableError } from './reachable.ts'
 import type { AllowedHosts } from './reachable.ts'
 
-const isNamed = (host: string, hosts: AllowedHosts) => hosts.some((text) => holdsHost(entryIn(text), host))
+/** The port that an address leads to. */
+const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
+
+/** What of the named hosts counts for an address: one that is named with a port is named for that port alone. */
+const namedFor = (url: URL, hosts: AllowedHosts): AllowedHosts =>
+  hosts.filter((text) => ['', portOf(url)].includes(entryIn(text).port))
+
+const isNamed = (url: URL, hosts: AllowedHosts) =>
+  namedFor(url, hosts).some((text) => holdsHost(entryIn(text), hostOf(url)))
 
 /**
  * Why nothing may be posted to an address, for people; null when it may, as far as the address tells. Hosts inside the
@@ -16,9 +24,11 @@ export function whyNotPost(address: string, privateHosts: AllowedHosts): string 
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'An address with a password is not accepted'
   const host = hostOf(url)
-  if (isNamed(host, privateHosts) && url.protocol === 'http:') return null
+  if (isNamed(url, privateHosts) && url.protocol === 'http:') return null
   if (url.protocol !== 'https:') return 'Please give an address that begins with https://'
-  return isIP(host) === 0 || isReachable(host, privateHosts) ? null : 'This address is in a private network'
+  return isIP(host) === 0 || isReachable(host, namedFor(url, privateHosts))
+    ? null
+    : 'This address is in a private network'
 }
 
 interface Posted {
@@ -38,7 +48,7 @@ function statusOf(url: URL, { headers, body, privateHosts }: Posted, signal: Abo
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     agent: false,
     // A name that the owner has named leads where it leads; every other name must lead outside.
-    ...(!isNamed(hostOf(url), privateHosts) && { lookup: resolveReachable(privateHosts) }),
+    ...(!isNamed(url, privateHosts) && { lookup: resolveReachable(namedFor(url, privateHosts)) }),
   }
   return new Promise((resolve, reject) => {
     send(url, options, (response) => {

@@ -11,7 +11,7 @@ export class UnreachableError extends Error {
 /** Hosts that an owner has named: host names, `*.example.com`, addresses and networks, each also with a port. */
 export type AllowedHosts = readonly string[]
 
-/** Networks in which nothing of the world outside is. */
+/** IPv4 networks in which nothing of the world outside is. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -29,21 +29,30 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(network, bits)
+
+/** The same for IPv6. A list of its own: the network of mapped addresses would hold every IPv4 address too. */
+const inside6 = new BlockList()
 for (const [network, bits] of [
   ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 32],
   ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
-  ['2001::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv6')
+  inside6.addSubnet(network, bits, 'ipv6')
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+const isInside = (address: string) =>
+  isIP(address) === 6 ? inside6.check(address, 'ipv6') : inside.check(address)
 
 /** An IPv4 address that is written as an IPv6 one is the IPv4 address. */
 const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
@@ -81,7 +90,7 @@ export function holdsHost(entry: Entry, host: string): boolean {
 /** Whether an address may be reached: not one of a network inside, unless it was named. */
 export function isReachable(address: string, hosts: AllowedHosts): boolean {
   const plain = unmapped(address)
-  return !inside.check(plain, family(plain)) || hosts.some((host) => holdsAddress(entryIn(host), plain))
+  return !isInside(plain) || hosts.some((host) => holdsAddress(entryIn(host), plain))
 }
 
 /** The host of an address: a name without its last dot, or an address without brackets. */

@@ -9,7 +9,6 @@ import {
   orderAboutParts,
   updateAboutPart,
 } from './contract/about.ts'
-import type { AboutPart } from './contract/about.ts'
 import { anAboutPart } from './factory.ts'
 
 let shop: TestShop
@@ -66,6 +65,16 @@ test('a story keeps what an article may consist of, in every language', async ()
   const part = (await editor.call(createAboutPart, { body })).body
   for (const language of ['en', 'de'])
     expect((await shownOne(part.id, language))?.content).toBe('<h2>Us</h2><p>Hi</p>')
+})
+
+test('a story that grows too long when it is made safe is refused by its field', async () => {
+  const content = `<p>${'&'.repeat(30_000)}</p>`
+  const why = { content: 'At most 100,000 characters' }
+  const made = await editor.call(createAboutPart, { body: { kind: 'story', content } })
+  expect([made.status, made.refused.fields]).toEqual([400, why])
+  const { id } = await anAboutPart(shop, { kind: 'story' })
+  const changed = await editor.call(updateAboutPart, { params: { id }, body: { content } })
+  expect([changed.status, changed.refused.fields]).toEqual([400, why])
 })
 
 test('a change that was not seen is refused with the part as it is now', async () => {

@@ -35,10 +35,12 @@ afterAll(() => shop.close())
 
 async function placed(info = aGuest()) {
   const body = { ...anOrderBody([aLine(await aProduct(shop))]), customer_info: info }
-  const { status, body: answer } = await stranger.call(placeGuestOrder, { body })
+  const headers = { 'idempotency-key': `of ${info.phone}` }
+  const place = () => stranger.call(placeGuestOrder, { body, headers })
+  const { status, body: answer } = await place()
   expect(status).toBe(201)
   const token = answer.link.split('/').at(-1) as string
-  return { id: answer.order.id, order: answer.order, params: { token }, info }
+  return { id: answer.order.id, order: answer.order, params: { token }, info, again: place }
 }
 
 const ordersOf = async (client: Client) => (await client.call(listOwnOrders, {})).body.map(({ id }) => id)
@@ -116,12 +118,17 @@ describe('an account with the address of a guest’s order', () => {
     ],
     ['cancels', (client: Client, id: string) => client.call(cancelOwnOrder, { params: { id } })],
   ] as const)('ends the private link when it %s the order', async (_, act) => {
-    const { id, params, info } = await placed()
+    const { id, params, info, again } = await placed()
     const client = await shop.asPerson(await aUser(shop, { email: info.email, emailVerified: true }))
     expect((await stranger.call(getGuestOrder, { params })).status).toBe(200)
+    expect((await again()).status).toBe(201)
     expect((await act(client, id)).status).toBe(200)
     expect((await stranger.call(getGuestOrder, { params })).status).toBe(404)
     expect((await stranger.call(cancelGuestOrder, { params })).status).toBe(404)
+    // Nor does the request that placed it show what the account has said since.
+    const repeated = await again()
+    expect([repeated.status, repeated.refused.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(repeated.text).not.toContain(id)
   })
 
   test('erases the orders when it is deleted', async () => {

@@ -57,7 +57,6 @@ export type Webhook = z.output<typeof webhook>
 
 /** The secret with which messages are signed; the shop shows it this once. */
 const withSecret = webhook.extend({ secret: z.string() })
-export type WebhookWithSecret = z.output<typeof withSecret>
 
 const delivery = z.object({
   /** The `webhook-id` of the message. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server } from 'node:http'
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -280,6 +280,20 @@ describe('by hand', () => {
     expect((await admin.call(listWebhooks)).body[0]).toMatchObject({ failures: 0 })
   })
 
+  test('a test whose webhook is removed meanwhile says that it is gone', async () => {
+    const { id } = await aWebhook()
+    let removed: Promise<unknown> | undefined
+    receiver.prependOnceListener('request', (_, response: ServerResponse) => {
+      // The answer waits until the webhook is gone.
+      const end = response.end.bind(response)
+      removed = admin.call(deleteWebhook, { params: { id } })
+      response.end = ((text: string) => void removed?.then(() => end(text))) as typeof response.end
+    })
+    const gone = await admin.call(testWebhook, { params: { id } })
+    await removed
+    expect(gone).toMatchObject({ status: 404, refused: { code: 'webhook_not_found' } })
+  })
+
   test('a message is sent again as it was', async () => {
     const { id } = await aWebhook()
     await ordered()
@@ -312,12 +326,34 @@ describe('an address', () => {
     ['https://169.254.169.254/latest/meta-data', 'This address is in a private network'],
     ['https://[::1]/x', 'This address is in a private network'],
     ['https://[::ffff:10.0.0.1]/x', 'This address is in a private network'],
+    ['https://[fec0::1]/x', 'This address is in a private network'],
     ['https://name:word@example.com/x', 'An address with a password is not accepted'],
   ])('of nobody outside is refused: %s', async (url, why) => {
     const refused = await admin.call(createWebhook, {
       body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: true },
     })
     expect(refused).toMatchObject({ status: 422, refused: { code: 'webhook_refused', fields: { url: why } } })
+  })
+
+  test.each(['https://93.184.215.14/x', 'https://[2606:2800:21f:cb07::1]/x', 'https://example.com/x'])(
+    'of the world outside is taken: %s',
+    async (url) => {
+      const { body } = await admin.call(createWebhook, {
+        body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: false },
+      })
+      expect(body).toMatchObject({ url })
+    },
+  )
+
+  test.each([
+    ['https://10.0.0.5:8443/x', null],
+    ['http://10.0.0.5:8443/x', null],
+    ['https://10.0.0.5:8444/x', 'This address is in a private network'],
+    ['https://10.0.0.5/x', 'This address is in a private network'],
+    ['http://n8n/x', null],
+    ['http://n8n:81/x', 'Please give an address that begins with https://'],
+  ])('inside is taken only on the port that the owner has named: %s', (url, why) => {
+    expect(whyNotPost(url, ['10.0.0.5:8443', 'n8n:80'])).toBe(why)
   })
 
   test('whose name leads into the own network is not called, also when it was saved', async () => {

@@ -25,6 +25,9 @@ export const aboutKinds = [
 ] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
+/** Characters of a story, as it is typed and as it is stored. */
+export const maxAboutContent = 100_000
+
 const text = (maxLength: number) =>
   z
     .string()
@@ -37,7 +40,7 @@ export const aboutPartForm = z.object({
   title: text(200),
   text: text(1000),
   /** HTML of a story; the server keeps of it what an article may consist of. */
-  content: z.string().max(100_000, 'At most 100,000 characters'),
+  content: z.string().max(maxAboutContent, 'At most 100,000 characters'),
   link_text: text(100),
   link: optionalAddress,
   image_url: optionalAddress,
@@ -80,7 +83,7 @@ const written = aboutPartForm
   .extend(translationWrites({ title, text: words, content, link_text, picture_text }))
 export type AboutPartWrite = z.output<typeof written>
 
-const refusals = ['address_refused'] as const
+const refusals = ['address_refused', 'invalid_body'] as const
 
 export const listAboutParts = endpoint({
   method: 'GET',

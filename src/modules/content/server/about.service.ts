@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { maxAboutContent } from '../contract/about.ts'
 import type { AboutPartForm, AboutPartWrite } from '../contract/about.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -17,8 +18,16 @@ import { aboutWords, serializeAboutPart } from './about.serializer.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
 
-const refuseForeign = ({ link, image_url, detail_url }: AboutPartWrite) =>
-  refuseAddresses({ link, image_url, detail_url })
+/** Signs such as `&` take more room in safe HTML, so it may be too long although what was typed is not. */
+const refuseLong = ({ content = '' }: AboutPartWrite) =>
+  safeHtml(content).length > maxAboutContent
+    ? refuse('invalid_body', { fields: { content: 'At most 100,000 characters' } })
+    : null
+
+const refused = (input: AboutPartWrite) => {
+  const { link, image_url, detail_url } = input
+  return refuseAddresses({ link, image_url, detail_url }) ?? refuseLong(input)
+}
 
 /** Translations whose HTML is safe. */
 const safeTranslations = (sent: SentTranslations['translations']): SentTranslations['translations'] =>
@@ -57,14 +66,14 @@ export function aboutService({ pool }: { pool: Pool }) {
   })
   return {
     create: async (input: AboutPartWrite & Pick<AboutPartForm, 'kind'>, actor: Actor) =>
-      refuseForeign(input) ??
+      refused(input) ??
       parts.create({
         actor,
         write: (db) => aboutRepository(db).insert({ ...columnsOf(input), kind: input.kind }),
       }),
 
     update: async (id: string, input: AboutPartWrite, precondition: Precondition, actor: Actor) =>
-      refuseForeign(input) ??
+      refused(input) ??
       parts.update({
         id,
         actor,

@@ -142,6 +142,8 @@ export function guestOrdersService(parts: {
         if (at instanceof Refusal) return at
         if (typeof at === 'string') {
           const row = (await ordersRepository(db, timeZone).byId(at)) as OrderWithLines
+          // Its link has ended: what is said of the order since is not for whoever placed it.
+          if (row.viewToken === null) return refuse('idempotency_key_reused')
           return { answer: answerOf(row), replayed: true }
         }
         const products = await productsRepository(db).onSale(

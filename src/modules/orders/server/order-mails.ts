@@ -25,7 +25,8 @@ export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: stri
 
 /**
  * The recipient of later mails of an order: for an order from a quote the address that staff sent the quote to,
- * otherwise that of its confirmation: of a guest's order what was typed, which nobody has confirmed. Null when the account was erased or there is no address.
+ * otherwise that of its confirmation: of a guest's order what was typed, which nobody has confirmed. Null when the
+ * account was erased or there is no address.
  */
 export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
   const { rows } = await db.execute<{

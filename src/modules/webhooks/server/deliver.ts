@@ -87,7 +87,7 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
   }
 
   /** Stores how an attempt went. One by hand says nothing about the webhook when it fails. */
-  function settle(row: DeliveryRow, attempt: Attempt, byHand: boolean): Promise<DeliveryRow> {
+  function settle(row: DeliveryRow, attempt: Attempt, byHand: boolean): Promise<DeliveryRow | undefined> {
     return transaction(pool, async (client) => {
       const db = createDb(client)
       const repository = webhooksRepository(db)
@@ -111,16 +111,19 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
     })
   }
 
-  async function attempt(row: DeliveryRow, { byHand }: { byHand: boolean }): Promise<DeliveryRow> {
+  async function attempt(
+    row: DeliveryRow,
+    { byHand }: { byHand: boolean },
+  ): Promise<DeliveryRow | undefined> {
     const webhook = await webhooksRepository(createDb(pool)).byId(row.webhookId)
-    if (webhook === null) return row
+    if (webhook === null) return undefined
     const settled = await settle(row, await send(webhook, row), byHand)
     announce()
     return settled
   }
 
   return {
-    /** Sends one message now, whatever the webhook's state. */
+    /** Sends one message now, whatever the webhook's state; undefined when somebody removes the webhook meanwhile. */
     now: (row: DeliveryRow) => attempt(row, { byHand: true }),
 
     /** Sends all messages that are due. Processes that do so at the same time take different ones. */

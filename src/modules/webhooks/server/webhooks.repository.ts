@@ -113,14 +113,17 @@ export function webhooksRepository(db: Db) {
         .returning()
     },
 
-    async settle(id: string, set: Partial<typeof webhookDeliveries.$inferInsert>): Promise<DeliveryRow> {
+    /** @returns undefined when a webhook that was removed meanwhile has taken the message along */
+    async settle(
+      id: string,
+      set: Partial<typeof webhookDeliveries.$inferInsert>,
+    ): Promise<DeliveryRow | undefined> {
       const [row] = await db
         .update(webhookDeliveries)
         .set(set)
         .where(eq(webhookDeliveries.id, id))
         .returning()
-      // A webhook that was removed meanwhile has taken it along.
-      return row as DeliveryRow
+      return row
     },
 
     /** A message has arrived. */

@@ -148,7 +148,8 @@ export function mountWebhookDeliveries(
     const webhook = await repository.byId(params.id)
     if (webhook === null) return refuse('webhook_not_found')
     const row = await repository.begin(webhook.id, TEST, await messages.test())
-    return serializeDelivery(await deliveries.now(row))
+    const sent = await deliveries.now(row)
+    return sent ? serializeDelivery(sent) : refuse('webhook_not_found')
   })
 
   mount(http, redeliverWebhook, async ({ params, actor }) => {
@@ -158,6 +159,7 @@ export function mountWebhookDeliveries(
     const row = await repository.delivery(params.id, params.delivery)
     if (row === null) return refuse('webhook_delivery_not_found')
     const begun = await repository.settle(row.id, { attempts: row.attempts + 1 })
-    return serializeDelivery(await deliveries.now(begun))
+    const sent = begun && (await deliveries.now(begun))
+    return sent ? serializeDelivery(sent) : refuse('webhook_not_found')
   })
 }
