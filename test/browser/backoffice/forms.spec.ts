@@ -142,7 +142,7 @@ function writes(page: Page): string[] {
 /** Clears every text field. */
 async function empty(form: Locator): Promise<void> {
   const typed = form.locator(
-    'input:visible:not([type=checkbox], [type=file], [type=search]):enabled, textarea:visible:enabled',
+    'input:visible:not([type=checkbox], [type=radio], [type=file], [type=search]):enabled, textarea:visible:enabled',
   )
   for (const field of await typed.all()) await field.fill('')
 }
