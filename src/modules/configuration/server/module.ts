@@ -61,9 +61,14 @@ export const configuration = defineModule({
   mails: { test_mail: testMail },
   build: (host, { settings, setup }) => ({
     mount(http) {
-      const { db, env, limits } = host
+      const { db, env, exponent, limits } = host
       mount(http, listConfiguration, async () => [
-        ...(await storedSettings({ db, settings: settings.read, placeholders: setup.placeholders })),
+        ...(await storedSettings({
+          db,
+          exponent,
+          settings: settings.read,
+          placeholders: setup.placeholders,
+        })),
         ...environmentSettings(env),
       ])
       mount(http, runCheck, async ({ params, body, actor }) => {

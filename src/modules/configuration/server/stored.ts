@@ -1,6 +1,8 @@
 import type { Db } from '../../../kernel/database/db.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
 import { reportingCurrencyOf } from '../../currency/server/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
+import { settings as settingsRow } from '../../settings/server/index.ts'
 import type { StoredSettings } from '../../settings/server/index.ts'
 import type { Placeholder } from '../../setup/contract/index.ts'
 import type { Setting } from '../contract.ts'
@@ -15,6 +17,16 @@ const fieldOf: Partial<Record<Placeholder['what'], string>> = {
   phone: 'contact_phone',
 }
 
+/** What modules keep in the row of the settings; the cash step is in minor units. */
+async function keptByModules(db: Db, exponent: number): Promise<Record<string, unknown>> {
+  const { cashStep, visits } = settingsRow
+  const [row] = await db.select({ cashStep, visits }).from(settingsRow).limit(1)
+  return {
+    cashRounding: row?.cashStep ? toMajor(row.cashStep, exponent) : '',
+    visitSlots: row?.visits['slots'] ?? [],
+  }
+}
+
 /** A value of any field, for people. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ')
@@ -27,18 +39,22 @@ function written(value: unknown): string {
 /** What staff change on a screen: every field of the settings, also one that is added later. */
 export async function storedSettings({
   db,
+  exponent,
   settings,
   placeholders,
 }: {
   db: Db
+  /** Of the shop's currency. */
+  exponent: number
   settings: () => Promise<StoredSettings>
   placeholders: () => Promise<Placeholder[]>
 }): Promise<Setting[]> {
-  const [shop, selling, reportingCurrency, examples] = await Promise.all([
+  const [shop, selling, reportingCurrency, examples, kept] = await Promise.all([
     settings(),
     sellingRepository(db).read(),
     reportingCurrencyOf(db),
     placeholders(),
+    keptByModules(db, exponent),
   ])
   const untouched = new Set(examples.map(({ what }) => fieldOf[what]))
   const { samples, holidays, safety, language } = selling
@@ -49,6 +65,7 @@ export async function storedSettings({
     holidays,
     safety,
     workshopLanguage: language,
+    ...kept,
   }
   return Object.entries(fields)
     .filter(([name]) => !ofTheRow.has(name))

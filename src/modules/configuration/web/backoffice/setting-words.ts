@@ -64,6 +64,8 @@ export const does: Readonly<Record<string, string>> = {
   holidays: 'Days on which nobody works, besides weekends.',
   safety: 'The rule set of child safety.',
   workshopLanguage: 'The language of the papers for the workshop.',
+  cashRounding: 'To what cash on delivery is rounded.',
+  visitSlots: 'The times of day at which the shop usually visits.',
 }
 
 /** Where a setting of the database is changed, if not in the general settings. */
@@ -84,6 +86,8 @@ export const labels: Readonly<Record<string, string>> = {
   holidays: 'Days off',
   safety: 'Child safety',
   workshopLanguage: 'Language of the workshop',
+  cashRounding: 'Cash rounding',
+  visitSlots: 'Time slots of visits',
 }
 
 /** A field that is not listed, in words: `opening_hours` and `openingHours` are both `Opening hours`. */
