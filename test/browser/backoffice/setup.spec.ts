@@ -72,6 +72,8 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   const product = page.getByRole('dialog', { name: 'Add Product' })
   await product.getByLabel('Start from a template').selectOption({ label: 'Roller blind' })
   await expect(product.getByLabel('Name', { exact: true })).toHaveValue('Roller blind')
+  const shelf = product.getByLabel('Category', { exact: true }).locator('option:checked')
+  await expect(shelf).toHaveText('Roller blinds')
   await product.getByRole('button', { name: 'Add these options' }).click()
   await expect(page.getByText('Options added', { exact: true })).toBeVisible()
   await product.getByLabel('Price per m²').fill('450000')
@@ -81,6 +83,9 @@ test('the owner of an empty shop follows the checklist to a category and a produ
 
   await page.goto('/admin')
   await expect(list).toContainText('2 of 12 done')
+  await list.getByRole('link', { name: 'Add a user' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible()
+  await page.goBack()
   await list.getByRole('checkbox', { name: 'Backups: done' }).check()
   await expect(list).toContainText('3 of 12 done')
   await list.getByRole('button', { name: 'Close the checklist' }).click()

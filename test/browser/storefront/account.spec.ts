@@ -40,6 +40,9 @@ test('a shopper changes name and phone, and moves to another address', async ({ 
   await details.getByRole('button', { name: 'Save details' }).click()
   await expect(message).toContainText('Your details are saved.')
   await expect(page.getByText('Mai Nguyen')).toBeVisible()
+  await page.goto('/account?lng=vi')
+  await expect(page.getByText('Nguyen Mai')).toBeVisible()
+  await page.goto('/account?lng=en')
 
   const address = page.getByRole('region', { name: 'Change email' })
   await expect(address).toContainText('is not confirmed yet.')

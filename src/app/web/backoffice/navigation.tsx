@@ -39,7 +39,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                       back()
                     }}
                     activeOptions={{ exact: path === '/admin', includeSearch: false }}
-                    className="flex h-9 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
+                    className="flex h-9 items-center gap-3 rounded-md px-3 leading-tight text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
                   >
                     <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
                     {t(title)}
@@ -58,7 +58,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
           <p className="min-w-0 grow leading-tight">
             <span className="block truncate">{nameOf(user)}</span>
             <span className="block truncate text-[0.8125rem] text-ink-soft">
-              <span className="capitalize">{t(user.role)}</span>
+              <span className="inline-block first-letter:uppercase">{t(user.role)}</span>
               {user.role === 'viewer' && ', may look but not change'}
             </span>
           </p>

@@ -26,7 +26,7 @@ export function Tiles({
           <dd
             className={classes(
               'figures mt-1 text-2xl/8 font-medium tracking-tight',
-              amounts && 'wrap-anywhere max-[40rem]:text-lg',
+              amounts && 'wrap-anywhere max-[96rem]:text-xl/8 max-[40rem]:text-lg',
             )}
           >
             {busy ? <Skeleton className={classes('my-1 h-6', amounts ? 'w-16' : 'w-10')} /> : (figure ?? '—')}

@@ -22,6 +22,7 @@ import { SamplesTab } from '../../../../modules/samples/web/backoffice/samples-t
 import { useSampleDesk } from '../../../../modules/samples/web/queries/staff-samples.ts'
 import { crmTabs } from '../../../../modules/customers/web/backoffice/search.ts'
 import type { CrmTab } from '../../../../modules/customers/web/backoffice/search.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** What each tab shows. */
 const contents: Record<CrmTab, ComponentType> = {
@@ -43,7 +44,9 @@ function useTabs(open: string | undefined) {
   const hasSamples = offered || waiting > 0 || open === 'samples'
   return crmTabs
     .filter(([tab]) => tab !== 'samples' || hasSamples)
-    .map(([tab, label]) => [tab, tab === 'samples' && waiting > 0 ? `${label} (${waiting})` : label] as const)
+    .map(
+      ([tab, label]) => [tab, tab === 'samples' && waiting > 0 ? `${t(label)} (${waiting})` : label] as const,
+    )
 }
 
 /** Customers, and everything that is going on with them. */

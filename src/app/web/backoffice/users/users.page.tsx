@@ -5,6 +5,6 @@ import { UsersScreen } from '../../../../modules/accounts/web/backoffice/users-s
 import { UsersTabs } from './users-tabs.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/users')({
-  validateSearch: listSearch({ filters: { role: roles } }),
+  validateSearch: listSearch({ filters: { role: roles }, more: ['edit'] }),
   component: () => <UsersScreen tabs={<UsersTabs />} />,
 })

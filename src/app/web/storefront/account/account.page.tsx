@@ -3,7 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../../modules/accounts/contract/index.ts'
+import { fullName } from '../../../../kernel/rules/names.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
 import { ownAccount } from '../../../../modules/accounts/web/queries/own-account.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
@@ -90,8 +92,9 @@ function OwnSettings() {
 
 function Person({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
+  const language = usePageLanguage()
   const facts = [
-    { label: t('account.name'), value: [user.firstName, user.lastName].filter(Boolean).join(' ') },
+    { label: t('account.name'), value: fullName(user, language) },
     { label: t('account.email'), value: user.email },
     { label: t('account.phone'), value: user.phone },
   ]

@@ -7,6 +7,7 @@ import type { User } from '../../contract/users.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay, useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { useDeleting } from './use-deleting.ts'
@@ -26,7 +27,8 @@ const iconButton =
 
 /** Everybody who has an account, and what each of them may do. */
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
-  const [editing, setEditing] = useState<User | 'new' | null>(null)
+  const { search, open, close } = useListSearch()
+  const [editing, setEditing] = useState<User | null>(null)
   const deleteAtOnce = useDeleting()
   const mayAdd = useMay(createUser)
   const mayEdit = useMay(updateUser)
@@ -68,7 +70,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
           <Button
             size="sm"
             disabled={!mayAdd}
-            onClick={() => setEditing('new')}
+            onClick={() => open('edit', 'new')}
             className="max-[56rem]:min-h-11"
           >
             <Plus size={15} aria-hidden />
@@ -77,7 +79,11 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
         </ListTable>
       </section>
       <RolePermissions />
-      <UserDialog user={editing} close={() => setEditing(null)} />
+      {/* A link may ask for somebody new: that is part of the address, like on the other screens. */}
+      <UserDialog
+        user={editing ?? (search['edit'] === 'new' ? 'new' : null)}
+        close={() => (editing ? setEditing(null) : close('edit'))}
+      />
       {resetting && <ResetSecondFactor user={resetting} close={() => setResetting(null)} />}
     </>
   )

@@ -84,7 +84,7 @@ export function DropArea({
               {multiple ? 'Choose files' : 'Choose a file'}
             </span>
             <span className="text-ink-soft max-sm:hidden">
-              , drop {multiple ? 'them' : 'it'} here or paste
+              {multiple ? ', drop them here or paste' : ', drop it here or paste'}
             </span>
           </span>
           <span id={hintId} className="text-xs text-ink-soft">

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
 
 type Line = Order['cart'][number]
@@ -25,6 +26,9 @@ export const badgesOf = ({ measured, mount, stands_out: standsOut }: Line): stri
   ...(standsOut ? [`stands out ${millimetres(standsOut)}`] : []),
 ]
 
+/** The badges that are a word of the program, in words. */
+const badgeWords: Record<string, () => string> = { camera: () => t('camera'), demo: () => t('demo') }
+
 export function PieceBadges({ badges }: { badges: readonly string[] }) {
   if (badges.length === 0) return null
   return (
@@ -34,7 +38,7 @@ export function PieceBadges({ badges }: { badges: readonly string[] }) {
           key={badge}
           className="rounded-full bg-clay/15 px-2 py-0.5 text-[0.75rem] font-medium whitespace-nowrap text-clay"
         >
-          {badge}
+          {badgeWords[badge]?.() ?? badge}
         </span>
       ))}
     </span>

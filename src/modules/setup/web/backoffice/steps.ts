@@ -54,6 +54,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     hint: 'Somebody should be able to go on when you are away.',
     link: 'Add a user',
     to: '/admin/users',
+    search: { edit: 'new' },
   },
   news: {
     title: 'Hear of orders',

@@ -5,6 +5,7 @@ import type { ProductOption, WireOption } from '../../../contract/options.ts'
 import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { categoryChoices } from '../../queries/catalog.ts'
 import { allOptions, writeOption } from '../../queries/staff-catalog.ts'
 import type { ProductValues } from '../products/product-fields.ts'
 import { kindTemplates } from './kind-templates.ts'
@@ -38,6 +39,7 @@ function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<P
 /** Begins a new product with what its kind usually says; prices stay to be filled in. */
 export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
   const { data: options = [] } = useQuery(allOptions)
+  const { data: categories } = useQuery(categoryChoices(''))
   const [kind, setKind] = useState<TemplateKind | ''>('')
   const codes = kind === '' ? [] : kindTemplates[kind].options
   const missing = codes.filter((code) => !options.some((option) => option.code === code))
@@ -60,7 +62,9 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
         disabled={!form.may}
         onChoose={(chosen) => {
           setKind(chosen)
-          form.set(valuesOf(chosen, options))
+          // The category that was begun from the same template, unless it was renamed since.
+          const category = categories?.rows.find(({ name }) => name === kindTemplates[chosen].category)
+          form.set({ ...valuesOf(chosen, options), ...(category && { category_id: category.id }) })
         }}
       />
       {kind !== '' && (
