@@ -162,6 +162,7 @@ test('what the server says of a file and of a refused write is in the language o
   await expect(page.getByRole('region', { name: 'Was die Datei bewirkt' })).toContainText(
     'Variant Price: „450.000“ ist 450 oder 450000. Wählen Sie oben, wie die Datei Zahlen schreibt',
   )
+  await expect(page.getByLabel('CSV-Datei')).toBeEnabled()
   await page
     .getByLabel('CSV-Datei')
     .setInputFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer: Buffer.from('name\n"Oak') })
