@@ -287,7 +287,10 @@ describe('by hand', () => {
       // The answer waits until the webhook is gone.
       const end = response.end.bind(response)
       removed = admin.call(deleteWebhook, { params: { id } })
-      response.end = ((text: string) => void removed?.then(() => end(text))) as typeof response.end
+      response.end = ((text: string) => {
+        void removed?.then(() => end(text))
+        return response
+      }) as typeof response.end
     })
     const gone = await admin.call(testWebhook, { params: { id } })
     await removed
