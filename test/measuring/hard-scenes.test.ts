@@ -4,6 +4,8 @@ import {
   type PictureMeasurement,
 } from '../../src/modules/measuring/rules/picture-measurement.ts'
 import { type HardKind, hardScene, opposite } from './hard-scenes.ts'
+import { render, usualLook } from './renderer.ts'
+import { makeView } from './scenes.ts'
 
 function measured(
   kind: HardKind,
@@ -46,3 +48,13 @@ test('the interval is wide where the wall hides the edges of the opening', () =>
   expect(found.confidence).toBeLessThan(0.8)
   expect(errors.every((error, side) => error <= bands[side]!)).toBe(true)
 })
+
+test.each([90_004, 90_005, 90_006, 90_010])(
+  'nothing is taken for a sheet in window %i, where none hangs',
+  (seed) => {
+    const view = makeView(seed, { maxTilt: 25, portrait: seed % 2 === 0 })
+    const bare = { ...view, sheet: { ...view.sheet, acrossMm: 0, downMm: 0 } }
+    const picture = render(bare, { ...usualLook(seed), shadow: 0 }, seed)
+    expect(measurePicture({ picture, taps: opposite(view, seed, 2) })).toBe('no_sheet')
+  },
+)

@@ -111,7 +111,8 @@ function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | nu
   if (Math.min(...sides) < believedSides.min || Math.max(...sides) > believedSides.max) return false
   const isStraight = Math.abs(found.turnDegrees) < paneTurn
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
-  if (!sheet.brighter && isStraight) return false
+  const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
+  if (mayBeFrame && isStraight) return false
   const isPaper = sheet.brighter && sheet.likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
@@ -123,6 +124,8 @@ interface SheetGuess {
   brighter: boolean
   /** One of its edges may belong to the bar it hangs on. */
   isShared?: boolean
+  /** The margin around something dark, which may be a pane in its frame. */
+  isAroundDark?: boolean
   sigma: number
 }
 

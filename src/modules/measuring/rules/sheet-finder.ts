@@ -28,6 +28,8 @@ export interface FoundSheet {
   isShared: boolean
   /** An edge is overexposed along its length and seems to lie further out. */
   isBurnt: boolean
+  /** It is the margin around something dark: a printed picture, or the frame around a pane. */
+  isAroundDark: boolean
 }
 
 /** Default for the shortest edge that is searched for, in pixels of the full picture. */
@@ -103,28 +105,29 @@ function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSh
   const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
-  if (paper) return judged(search, [paper], { brighter: true, shared: [] })
+  if (paper) return judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
   const inner = shared.flatMap((place) => {
     const quad = withInnerSide(picture, refined, place, inside)
     return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
   })
-  return judged(search, [refined, ...inner], { brighter, shared })
+  return judged(search, [refined, ...inner], { brighter, shared, isAroundDark: false })
 }
 
 /** The quadrilaterals that may be a sheet; the first has the shared edges, the others a border inside one. */
 function judged(
   search: Search,
   quads: readonly RefinedQuad[],
-  { brighter, shared }: { brighter: boolean; shared: readonly Place[] },
+  { brighter, shared, isAroundDark }: { brighter: boolean; shared: readonly Place[]; isAroundDark: boolean },
 ): FoundSheet[] {
   const isShared = shared.length > 0
   return quads.flatMap((quad, i) => {
     const doubt = isShared && i === 0 ? sharedLikeness : 1
     const likeness = doubt * likenessOf(search, quad, brighter)
     const isBurnt = quad.edges.some((edge) => edge.isBurnt)
-    return likeness > 0.005 ? [{ corners: ordered(quad.corners), likeness, brighter, isShared, isBurnt }] : []
+    if (likeness <= 0.005) return []
+    return [{ corners: ordered(quad.corners), likeness, brighter, isShared, isBurnt, isAroundDark }]
   })
 }
 
