@@ -91,6 +91,8 @@ function isClearSheet(measured: PictureMeasurement, { brighter, likeness }: Shee
 
 /** Panes are level to a fraction of a degree; paper hung by hand seldom is. */
 const paneTurn = 0.4
+/** Frames, bars and what lies between them are level to this, seen from the side and with distortion; degrees. */
+const frameTurn = 1
 /** Shares of the opening above which a level sheet may be a pane (`some`) or is taken for one (`all`). */
 const paneShare = { some: 0.15, all: 0.5 } as const
 /** Plausible sides of an opening measured by a detected sheet, millimetres: beyond them the sheet was a pane. */
@@ -112,7 +114,7 @@ function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | nu
   const isStraight = Math.abs(found.turnDegrees) < paneTurn
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
-  if (mayBeFrame && isStraight) return false
+  if (mayBeFrame && Math.abs(found.turnDegrees) < frameTurn) return false
   const isPaper = sheet.brighter && sheet.likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
@@ -186,7 +188,8 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     sheetSigma: sheet.sigma,
     offPlaneMm: input.offPlaneMm,
   }
-  if (!opening || !isVisible(opening, sigma)) {
+  // A sheet that was tapped gives no scale good enough to do without the edges.
+  if (!opening || (!input.sheetTaps && !isVisible(opening, sigma))) {
     const byTaps = { ...common, openingSigma: 1.2 * sigma, evidence: 0.75 }
     const corners = opening && throughTaps(opening.corners, taps)
     const guided = corners && measureBySheet({ ...byTaps, opening: corners })
