@@ -196,3 +196,25 @@ test('in Vietnam the page about withdrawal tells how orders are cancelled, and c
   expect(JSON.stringify(page)).not.toContain('2011/83')
   await office.shop.close()
 })
+
+test('a shop that has given its address and its tax number finds them in the drafts', async () => {
+  const office = await openIn('DE')
+  const payload = {
+    site_name: 'Lamellen & Licht',
+    site_description: 'Blinds to measure',
+    contact_email: 'hallo@lamellen.example',
+    contact_phone: '+49 89 1234567',
+    address_street: 'Lindenstraße 4',
+    address_postal_code: '80331',
+    address_city: 'München',
+    tax_number: 'DE123456789',
+  }
+  const admin = await office.shop.as('admin')
+  await admin.send({ method: 'PUT', url: '/api/settings', payload })
+  const [imprint] = await draft(office)
+  expect(imprint?.content).toContain('Lindenstraße 4, 80331 München, Germany')
+  expect(imprint?.translations?.de?.['content']).toContain('Lindenstraße 4, 80331 München, Deutschland')
+  expect(imprint?.content).toContain('DE123456789')
+  expect(imprint?.content).not.toContain('[street, postcode, town, country]')
+  await office.shop.close()
+})

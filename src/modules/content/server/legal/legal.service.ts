@@ -15,6 +15,7 @@ import { slugIn } from '../../../../kernel/rules/localized.ts'
 import type { SupportService } from '../support.service.ts'
 import type { SupportRow } from '../support.tables.ts'
 import { legalRepository } from './legal.repository.ts'
+import { addressLines } from '../../../settings/rules/index.ts'
 import { legalSlug, legalTemplate, plainSlug } from './templates.ts'
 import type { KnownFacts } from './templates.ts'
 import { isUnfinished, unfinishedOf } from './unfinished.ts'
@@ -108,8 +109,16 @@ export function legalService({ db, pool, country, currency, languages, shop, art
   }
 
   async function facts(): Promise<KnownFacts> {
-    const { site_name, contact_email, contact_phone } = await shop()
-    return { country, currency, shop: site_name, email: contact_email, phone: contact_phone }
+    const stored = await shop()
+    return {
+      country,
+      currency,
+      shop: stored.site_name,
+      email: stored.contact_email,
+      phone: stored.contact_phone,
+      address: addressLines(stored, country),
+      taxNumber: stored.tax_number ?? '',
+    }
   }
 
   /** Writes one draft; null where somebody has just written one. */

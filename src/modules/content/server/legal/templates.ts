@@ -15,6 +15,9 @@ export interface KnownFacts {
   shop: string
   email: string
   phone: string
+  /** Line by line, without the country; empty: not given. */
+  address: readonly string[]
+  taxNumber: string
 }
 
 /** A page in one language. */
@@ -42,8 +45,11 @@ const escaped = (text: string) =>
 /** What can be filled in; what a new shop begins with has been said by nobody. */
 function known(facts: KnownFacts, language: LanguageCode): Record<string, string> {
   const said = (value: string, example: string) => (value === example ? undefined : value)
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of(facts.country)
   const values = {
-    country: new Intl.DisplayNames(language, { type: 'region' }).of(facts.country),
+    country,
+    address: facts.address.length > 0 && [...facts.address, country].join(', '),
+    tax: facts.taxNumber,
     currency: facts.currency,
     shop: said(facts.shop, exampleSettings.name),
     email: said(facts.email, exampleSettings.email),
