@@ -5,6 +5,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { stockAlerts, useResolveAlert, useResolveRecovered } from '../queries/inventory.ts'
 import { alertMails, useAlertMails } from '../queries/stock-reports.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useChosen } from '../../../../kernel/web/chosen.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -28,15 +29,18 @@ function onFailure(error: unknown): void {
 /** Whether the person at work hears of new alerts by mail. */
 function MailChoice() {
   const { data } = useQuery(alertMails)
-  const { mutate, isPending } = useAlertMails()
+  const { mutate } = useAlertMails()
+  const { shown, choose, settle } = useChosen(data ?? { wanted: false })
   if (!data) return null
   return (
     <label className="mb-3 flex min-h-9 w-fit items-center gap-2.5">
       <input
         type="checkbox"
-        checked={data.wanted}
-        disabled={isPending}
-        onChange={({ target: { checked } }) => mutate(checked)}
+        checked={shown.wanted}
+        onChange={({ target: { checked } }) => {
+          choose({ wanted: checked })
+          mutate(checked, { onSettled: settle })
+        }}
         className="size-4 accent-accent"
       />
       Mail me every new alert

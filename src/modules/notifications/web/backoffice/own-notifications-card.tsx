@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Volume2 } from 'lucide-react'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useChosen } from '../../../../kernel/web/chosen.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
-import type { OwnNotifications } from '../../contract.ts'
+import type { NotificationChoices, OwnNotifications } from '../../contract.ts'
 import { ownNotifications, useChooseNotifications } from './queries.ts'
 import { tryRing } from './ring.ts'
 
@@ -39,22 +40,23 @@ export function OwnNotificationsCard() {
 }
 
 function Choices({ own }: { own: OwnNotifications }) {
-  const { mutate, isPending, variables } = useChooseNotifications()
-  // What is being saved stands at once.
-  const shown = { ...own, ...(isPending ? variables : {}) }
+  const { mutate } = useChooseNotifications()
+  const { shown, choose, settle } = useChosen(own)
+  const save = (choice: NotificationChoices) => {
+    choose(choice)
+    mutate(choice, { onSettled: settle })
+  }
   return (
     <div className="grid gap-1">
       <CheckField
         label="Mail me each new order, and when a customer changes or cancels one"
         checked={shown.order_mails}
-        disabled={isPending}
-        onChange={(wanted) => mutate({ order_mails: wanted })}
+        onChange={(wanted) => save({ order_mails: wanted })}
       />
       <CheckField
         label="Mail me in the morning what is new, what waits and what is fitted today"
         checked={shown.digest}
-        disabled={isPending}
-        onChange={(wanted) => mutate({ digest: wanted })}
+        onChange={(wanted) => save({ digest: wanted })}
       />
       <p className="text-[0.8125rem]/5 text-ink-soft">
         {own.email === null
@@ -65,9 +67,8 @@ function Choices({ own }: { own: OwnNotifications }) {
         <CheckField
           label="Sound when an order comes in while the back office is open"
           checked={shown.sound}
-          disabled={isPending}
           onChange={(wanted) => {
-            mutate({ sound: wanted })
+            save({ sound: wanted })
             if (wanted) void tryIt()
           }}
         />

@@ -18,6 +18,8 @@ export const shopNotifications = read(getShopNotifications)
 export function useChooseNotifications() {
   const client = useQueryClient()
   return useMutation({
+    // One after the other: two boxes may be ticked faster than the shop answers.
+    scope: { id: 'own notifications' },
     mutationFn: (body: NotificationChoices) => call(putNotifications, { body }),
     onSuccess: (own) => {
       client.setQueryData(ownNotifications.queryKey, own)

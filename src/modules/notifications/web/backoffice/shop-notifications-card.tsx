@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useChosen } from '../../../../kernel/web/chosen.ts'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -33,9 +34,12 @@ export function ShopNotificationsCard() {
 }
 
 function Shop({ shop }: { shop: ShopNotifications }) {
-  const { mutate, isPending, variables } = useShopNotifications()
-  const { version } = shop
-  const shown = { ...shop, ...(isPending ? variables : {}) }
+  const { mutate, isPending } = useShopNotifications()
+  const { shown, choose, settle } = useChosen(shop)
+  const save = (choice: { chat?: boolean; digest_hour?: number }) => {
+    choose(choice)
+    mutate({ ...choice, version: shop.version }, { onSettled: settle })
+  }
   return (
     <>
       <Recipients recipients={shop.recipients} />
@@ -43,13 +47,13 @@ function Shop({ shop }: { shop: ShopNotifications }) {
         label="The team chat says when an order comes in, or its customer changes or cancels it"
         checked={shown.chat}
         disabled={isPending}
-        onChange={(chat) => mutate({ chat, version })}
+        onChange={(chat) => save({ chat })}
       />
       <SelectField
         label="The mail in the morning leaves at"
         value={shown.digest_hour}
         disabled={isPending}
-        onChange={({ target }) => mutate({ digest_hour: Number(target.value), version })}
+        onChange={({ target }) => save({ digest_hour: Number(target.value) })}
         frameClassName="w-fit"
       >
         {hours.map((hour) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
+import { useChosen } from '../../../../kernel/web/chosen.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -62,8 +63,7 @@ type StepProps = Setup['steps'][number] & { isNext: boolean }
 function Mark({ step, done, byHand }: StepProps) {
   const may = useMay(tickSetupStep)
   const tick = useTickSetupStep()
-  // What was ticked shows at once, and the answer decides.
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const { shown, choose, settle } = useChosen({ done })
   const { title } = stepWords[step]
   if (done && !byHand)
     return (
@@ -78,11 +78,11 @@ function Mark({ step, done, byHand }: StepProps) {
     <input
       type="checkbox"
       aria-label={`${title}: done`}
-      checked={asked ?? done}
+      checked={shown.done}
       disabled={!may}
       onChange={({ target }) => {
-        setAsked(target.checked)
-        tick.mutate({ step, done: target.checked }, { onSettled: () => setAsked(null) })
+        choose({ done: target.checked })
+        tick.mutate({ step, done: target.checked }, { onSettled: settle })
       }}
       className="size-4 accent-accent"
     />
