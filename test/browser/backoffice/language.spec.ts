@@ -17,6 +17,9 @@ const test = base.extend<object, { shop: ShopProcess }>({
   ],
 })
 
+// Each worker would start a shop of its own for them.
+test.describe.configure({ mode: 'default' })
+
 const screens = [
   '/admin',
   '/admin/inventory',
