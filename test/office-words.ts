@@ -38,7 +38,7 @@ const auditedKinds =
     ' ',
   )
 const auditedActions =
-  'close confirm create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset send session_end sign_in sign_in_failed sign_out status stock update withdraw_link cancel open test_mail choose secret switch_off end'.split(
+  'close confirm create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset send session_end sign_in sign_in_failed sign_out status stock update withdraw_link share_link cancel open test_mail choose secret switch_off end'.split(
     ' ',
   )
 
@@ -148,9 +148,16 @@ const alsoTold = [
   'Length',
 ]
 
-/** The sentences of a file of the server. */
-const told = (keys: readonly string[]) =>
-  keys.filter((key) => /^[\p{Lu}“{][^\n]* /u.test(key) && !unsaid.test(key))
+/** The reads and writes of staff, whose messages are translated when they are shown. */
+const writes =
+  /\/src\/modules\/[\w-]+\/web\/queries(?:\/(?:staff-[\w-]+|stock-reports|order-corrections|order-writes))?\.ts$/
+
+/** What a write names and no person reads. */
+const noSentence = /[<>@=]/
+
+/** The sentences of a file of the server, or of what staff are told of a write. */
+const told = (keys: readonly string[], except = unsaid) =>
+  keys.filter((key) => /^[\p{Lu}“{][^\n]* /u.test(key) && !except.test(key))
 
 /** Every text of the back office. */
 export function officeSentences(): OfficeTexts {
@@ -159,13 +166,14 @@ export function officeSentences(): OfficeTexts {
   const note = (text: string, place: string) => places.set(text, [...(places.get(text) ?? []), place])
   const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`).toSorted()) {
-    const isTold = sayers.test(file) && !file.endsWith('.test.ts')
+    const isWrite = writes.test(`/${file}`)
+    const isTold = isWrite || (sayers.test(file) && !file.endsWith('.test.ts'))
     if (!officeFiles.test(`/${file}`) && !contracts.test(`/${file}`) && !isTold) continue
     const code = readFileSync(new URL(file, root), 'utf8')
     const { program } = parseSync(file, code)
     const texts = officeTexts(program, code)
     // Of contracts as `said` looks them up; the names of fields are texts of their own.
-    for (const key of isTold ? told(texts.keys) : texts.keys) {
+    for (const key of isTold ? told(texts.keys, isWrite ? noSentence : unsaid) : texts.keys) {
       const pattern = contracts.test(`/${file}`)
         ? patternOf(key)
         : { key, values: {} as Record<string, string> }

@@ -11,6 +11,7 @@ import {
   listQuotes,
   orderQuote,
   sendQuote,
+  shareQuote,
   updateQuote,
 } from './contract/quotes.ts'
 import type { Quote } from './contract/quotes.ts'
@@ -196,6 +197,27 @@ describe('a sent quote', () => {
     const { id } = (await make({ customerId: nameless })).body
     const { status, refused } = await editor.call(sendQuote, { params: { id }, body: {} })
     expect([status, refused.code]).toEqual([422, 'quote_refused'])
+  })
+
+  test('reaches a customer without an address by its link, which staff pass on', async () => {
+    const nameless = (await insertRow(shop.pool, 'customers', { first_name: 'Minh' }))['id'] as string
+    const { id, version } = (await make({ customerId: nameless })).body
+    const shared = await editor.call(shareQuote, { params: { id }, body: { version, language: 'vi' } })
+    expect([shared.status, shared.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(shared.body.quote).toMatchObject({ id, status: 'sent', version: version + 1 })
+    const { pathname, search } = new URL(shared.body.link)
+    expect(search).toBe('?lng=vi')
+    const params = { token: pathname.slice('/quotes/'.length) }
+    expect((await visitor.call(getPublicQuote, { params })).body).toMatchObject({ customerName: 'Minh' })
+    expect(await shop.rows("select 1 from outbox where data->>'quoteId' = $1", [id])).toEqual([])
+    const late = await editor.call(shareQuote, { params: { id }, body: { version } })
+    expect(late.refused.code).toBe('version_conflict')
+    const again = await editor.call(shareQuote, { params: { id }, body: {} })
+    expect(new URL(again.body.link).pathname).toBe(pathname)
+
+    expect((await visitor.call(answerPublicQuote, { params, body: { answer: 'accepted' } })).status).toBe(200)
+    const settled = await editor.call(shareQuote, { params: { id }, body: {} })
+    expect([settled.status, settled.refused.code]).toEqual([409, 'quote_settled'])
   })
 })
 

@@ -150,7 +150,7 @@ for (const [language, name] of [
   })
 }
 
-test('what the server says of a file and of a refused write is in the language of the person', async ({
+test('what staff are told of a file, of a refused write and of one that is done is in the language of the person', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -178,5 +178,11 @@ test('what the server says of a file and of a refused write is in the language o
   await dialog.getByLabel('Slug', { exact: true }).fill('curtains')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('Der Slug „curtains“ ist schon vergeben')).toBeVisible()
+  await dialog.getByLabel('Slug', { exact: true }).fill('vorhaenge')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Vorhänge löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Kategorie gelöscht', { exact: true })).toBeVisible()
   await page.request.put('/api/account/office-language', { data: { language: 'en' } })
 })

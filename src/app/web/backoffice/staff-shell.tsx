@@ -7,6 +7,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { TranslateContext } from '../../../kernel/web/backoffice/translating/draft-context.ts'
 import type { TranslateTexts } from '../../../kernel/web/backoffice/translating/draft-context.ts'
 import { call, checkBodies, sayRefusals } from '../../../kernel/web/api.ts'
+import { sayToasts } from '../../../kernel/web/ui/toast-store.ts'
 import {
   ConversationContext,
   useOpenConversation,
@@ -43,7 +44,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   useEffect(warmContract, [])
   useEffect(() => {
     sayRefusals(said)
-    return () => sayRefusals(undefined)
+    sayToasts(said)
+    return () => {
+      sayRefusals(undefined)
+      sayToasts(undefined)
+    }
   }, [])
   const conversation = useOpenConversation()
   const unseen = useUnseenOrders().data

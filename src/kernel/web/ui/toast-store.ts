@@ -28,11 +28,29 @@ function set(next: readonly Message[]): void {
   for (const listener of listeners) listener()
 }
 
+type Say = (sentence: string) => string
+
+let say: Say | undefined
+
+/** Lets the back office translate messages: its writes name them in English. */
+export function sayToasts(by: Say | undefined): void {
+  say = by
+}
+
 type Words = Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>
 
 /** Shows a message for five seconds. */
 export function toast(words: Words): void {
-  const shown: Message = { variant: 'default', ...words, id: ++lastId, open: true }
+  const inLanguage = say ?? ((text: string) => text)
+  const { title, description, action, variant = 'default' } = words
+  const shown: Message = {
+    id: ++lastId,
+    title: inLanguage(title),
+    ...(description !== undefined && { description: inLanguage(description) }),
+    ...(action && { action: { ...action, label: inLanguage(action.label) } }),
+    variant,
+    open: true,
+  }
   set([shown, ...messages].slice(0, limit))
 }
 

@@ -201,6 +201,18 @@ export const sendQuote = endpoint({
   errors: ['quote_not_found', 'quote_refused', 'quote_settled', 'quote_expired', 'version_conflict'],
 })
 
+export const shareQuote = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes/{id}/share',
+  access: 'editors',
+  summary:
+    'The private link of a quote, for staff to pass on themselves; a draft becomes sent, and nothing is mailed',
+  params: idParams,
+  body: z.object({ language: language.optional(), version: version.optional() }).optional(),
+  success: { status: 200, body: z.object({ link: z.string(), quote }) },
+  errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'version_conflict'],
+})
+
 export const orderQuote = endpoint({
   method: 'POST',
   path: '/api/crm/quotes/{id}/order',

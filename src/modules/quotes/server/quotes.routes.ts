@@ -6,11 +6,13 @@ import {
   listQuotes,
   orderQuote,
   sendQuote,
+  shareQuote,
   updateQuote,
   withdrawQuoteLink,
 } from '../contract/quotes.ts'
 import type { Quote } from '../contract/quotes.ts'
 import { convertAmounts, currenciesOf } from '../../currency/server/index.ts'
+import { keepSecret } from '../../customers/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
@@ -101,6 +103,14 @@ export function mountQuotes(
     if (sent instanceof Refusal) return sent
     reply.header('etag', entityTag(sent.version))
     return sent
+  })
+
+  mount(http, shareQuote, async ({ params, body, actor, reply }) => {
+    const shared = await sending.share(params.id, body ?? {}, actor)
+    if (shared instanceof Refusal) return shared
+    keepSecret(reply)
+    reply.header('etag', entityTag(shared.quote.version))
+    return shared
   })
 
   mount(http, orderQuote, async ({ params, body, actor, reply }) => {

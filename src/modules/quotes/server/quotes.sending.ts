@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
+import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
@@ -13,37 +14,48 @@ import { quoteWriter } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
+interface SendInput {
+  language?: LanguageCode | undefined
+  /** The version that was read; another one refuses. */
+  version?: number | undefined
+}
+
 /** Sending quotes to their customers. */
 export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
   const quotes = quoteWriter({ pool, timeZone })
+
+  /** Opens the private link of a quote, the same one each time; a draft becomes sent. */
+  async function openLink(db: Db, stored: QuoteRow, asked: LanguageCode | undefined) {
+    const { id, status, validUntil } = stored
+    if (status === 'accepted' || status === 'rejected') return refuse('quote_settled')
+    if (status === 'expired' || (validUntil !== null && validUntil < todayIn(timeZone)))
+      return refuse('quote_expired')
+    const language = asked ?? (await languageFor(db, stored))
+    const linkVersion = await links.versionOf(db, id)
+    const sent = await quotesRepository(db, timeZone).update(id, {
+      status: status === 'viewed' ? 'viewed' : 'sent',
+      sentAt: new Date(),
+      language,
+      viewToken: links.storedFor(id, linkVersion),
+    })
+    return { sent, language, linkVersion }
+  }
+
   return {
     /** Mails a quote; a draft becomes sent. Sent again, the same link goes out once more. */
-    send: (
-      id: string,
-      input: { language?: LanguageCode | undefined; version?: number | undefined },
-      actor: Actor,
-    ) =>
+    send: (id: string, input: SendInput, actor: Actor) =>
       quotes.update({
         id,
         actor,
         action: 'send',
         precondition: { version: input.version },
         write: async (db, stored) => {
-          const { status, validUntil } = stored
-          if (status === 'accepted' || status === 'rejected') return refuse('quote_settled')
-          if (status === 'expired' || (validUntil !== null && validUntil < todayIn(timeZone)))
-            return refuse('quote_expired')
           const { info } = await customerOf(db, stored.customerId)
           if (!z.email().safeParse(info.email).success)
             return refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
-          const language = input.language ?? (await languageFor(db, stored))
-          const linkVersion = await links.versionOf(db, id)
-          const sent = await quotesRepository(db, timeZone).update(id, {
-            status: status === 'viewed' ? 'viewed' : 'sent',
-            sentAt: new Date(),
-            language,
-            viewToken: links.storedFor(id, linkVersion),
-          })
+          const opened = await openLink(db, stored, input.language)
+          if (opened instanceof Refusal) return opened
+          const { sent, language, linkVersion } = opened
           const read = await asCustomerReads(db, sent, languages())
           await outboxOf(db).write({
             channel: 'email',
@@ -55,6 +67,24 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
           return sent
         },
       }),
+
+    /** The link of a quote that staff hand over themselves; its customer may have no e-mail address. */
+    async share(id: string, input: SendInput, actor: Actor) {
+      let link = ''
+      const shared = await quotes.update({
+        id,
+        actor,
+        action: 'share_link',
+        precondition: { version: input.version },
+        write: async (db, stored) => {
+          const opened = await openLink(db, stored, input.language)
+          if (opened instanceof Refusal) return opened
+          link = `${links.addressOf(id, opened.linkVersion)}?lng=${opened.language}`
+          return opened.sent
+        },
+      })
+      return shared instanceof Refusal ? shared : { link, quote: shared }
+    },
 
     /** Ends the link that was sent, whoever has it by now. */
     withdraw: (id: string, actor: Actor) =>

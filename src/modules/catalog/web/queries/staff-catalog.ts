@@ -92,7 +92,7 @@ export function useSetMissingKinds(done: () => void) {
     mutationFn: () => call(setMissingKinds, {}),
     onSuccess: async ({ count }) => {
       done()
-      toast({ title: `${count} ${count === 1 ? 'kind' : 'kinds'} set` })
+      toast({ title: `Kinds set: ${count}` })
       await Promise.all([refresh(client, listProducts), refresh(client, getMissingKinds)])
     },
     onError: toastFailure('The kinds were not set'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Link2Off, Send, ShoppingBag } from 'lucide-react'
+import { FileText, Link as LinkIcon, Link2Off, Send, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
@@ -10,6 +10,7 @@ import {
   orderQuote,
   getQuotePdf,
   sendQuote,
+  shareQuote,
   updateQuote,
 } from '../../contract/quotes.ts'
 import { quoteStatuses } from '../../../states/contract.ts'
@@ -19,6 +20,7 @@ import {
   useDeleteQuote,
   useOrderQuote,
   useSendQuote,
+  useShareQuote,
   useWithdrawQuoteLink,
 } from '../queries/staff-quotes.ts'
 import type { OrderedQuote } from '../queries/staff-quotes.ts'
@@ -30,6 +32,7 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
 import { AskAddress } from './ask-address.tsx'
 import { AskGone } from './ask-gone.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 
@@ -79,10 +82,12 @@ export function QuotesTab() {
     edit: useMay(updateQuote),
     remove: useMay(deleteQuote),
     send: useMay(sendQuote),
+    share: useMay(shareQuote),
     order: useMay(orderQuote),
   }
   const send = useSendQuote()
   const withdraw = useWithdrawQuoteLink()
+  const share = useShareQuote()
   const [asked, setAsked] = useState<{ sent: OrderedQuote; gone: string[] } | null>(null)
   const [homeless, setHomeless] = useState<Quote | null>(null)
   const order = useOrderQuote({
@@ -112,6 +117,15 @@ export function QuotesTab() {
           run={() => send.mutate(quote)}
         >
           <Send size={15} aria-hidden />
+        </IconButton>
+      )}
+      {isOpen(quote) && (
+        <IconButton
+          label={`Link of ${quote.quoteNumber}`}
+          disabled={!may.share || share.isPending}
+          run={() => share.mutate(quote)}
+        >
+          <LinkIcon size={15} aria-hidden />
         </IconButton>
       )}
       {quote.sentAt !== null && (
@@ -154,6 +168,7 @@ export function QuotesTab() {
         emptyHint="A quote holds what you offer a customer, until when, and for how much."
         begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
+      {share.data && <LinkDialog shared={share.data} close={share.reset} />}
       {homeless && (
         <AskAddress
           quote={homeless}

@@ -7,6 +7,7 @@ import {
   listQuotes,
   orderQuote,
   sendQuote,
+  shareQuote,
   withdrawQuoteLink,
   updateQuote,
 } from '../../contract/quotes.ts'
@@ -49,6 +50,14 @@ export const useSendQuote = () =>
     ({ id, version }: Quote) => call(sendQuote, { params: { id }, body: { version } }),
     'Quote sent',
     'Failed to send quote',
+  )
+
+/** Asks for the private link of a quote, so that staff can pass it on themselves. */
+export const useShareQuote = () =>
+  useToastWrite(
+    ({ id, version }: Quote) => call(shareQuote, { params: { id }, body: { version } }),
+    'The link works now',
+    'Failed to make the link',
   )
 
 /** A quote that is to be ordered, and what staff have said about that so far. */
