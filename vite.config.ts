@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
+import { textFiles } from './scripts/text-files.ts'
 import { modulePages } from './scripts/module-pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/app/web/routes.ts'
@@ -49,6 +50,7 @@ export default defineConfig({
     officeLanguage(),
     lightContract(),
     lateScripts(),
+    textFiles(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',

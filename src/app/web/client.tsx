@@ -1,5 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
+import { pageTexts } from './page-data.tsx'
 import { getRouter } from './router.tsx'
 
 /**
@@ -48,7 +49,7 @@ async function heldFor<What>(what: Promise<What>): Promise<What> {
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
   // Part of the chunk `foundation`, so nothing is fetched, but evaluated only now.
-  const { hydrateRoot } = await heldFor(import('react-dom/client'))
+  const [{ hydrateRoot }] = await heldFor(Promise.all([import('react-dom/client'), pageTexts()]))
   await pause()
   const router = getRouter()
   await pause()

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import { shopOf } from '../../modules/settings/web/head.ts'
-import { EmbeddedTranslations } from '../../kernel/web/i18n/embedded-translations.tsx'
 import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
+import { LateScripts } from './late-scripts-elements.tsx'
+import { PageDataElement } from './page-data.tsx'
+import type { OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries/catalog.ts'
@@ -19,6 +21,8 @@ export interface RouterContext {
   queryClient: QueryClient
   i18n: i18n
   facts: ShopFacts
+  /** What the server has read for the page. */
+  outgoing: OutgoingData
   /** Set by the server when the record of the address does not exist. */
   missing: boolean
 }
@@ -73,7 +77,8 @@ function Document() {
       </head>
       <body>
         <Outlet />
-        <EmbeddedTranslations />
+        <PageDataElement />
+        <LateScripts />
         <Scripts />
       </body>
     </html>

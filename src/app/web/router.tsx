@@ -14,9 +14,9 @@ import { ApiError, read, textsMark } from '../../kernel/web/api.ts'
 import { I18nProvider } from '../../kernel/web/i18n/provider.tsx'
 import { pageLanguage, readIn } from '../../kernel/web/i18n/page-language.ts'
 import { allLanguages } from '../../kernel/rules/languages.ts'
-import { embeddedTranslations } from '../../kernel/web/i18n/embedded-translations.tsx'
 import { loadTranslations, translationsOf } from '../../kernel/web/i18n/translations.ts'
 import type { PageContext } from '../../kernel/contract/page.ts'
+import { onceSent, outgoingData, pageTexts, receivedData } from './page-data.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 
@@ -77,17 +77,9 @@ function afterTheFirst(): () => boolean {
   return () => (pages += 1) > 1
 }
 
-/** State sent with the page, so that the browser requests nothing again; the texts are sent separately. */
-interface Carried {
-  facts: ShopFacts
-  language: string
-  /** The result of the query client's `dehydrate`, with any JSON values. */
-  reads: object
-}
-
-/** Settled reads only; the browser starts the others again. */
-const ended = {
-  shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status !== 'pending',
+/** Reads that have failed. What has succeeded is in the data of the page; the browser starts the others again. */
+const failed = {
+  shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status === 'error',
 }
 
 /** One router for each request on the server, one for the life of the page in the browser. */
@@ -104,9 +96,11 @@ export function getRouter() {
   }
   if (page?.signedIn === false) queryClient.setQueryData(read(getCurrentUser).queryKey, null)
 
-  return createRouter({
+  const outgoing = outgoingData(queryClient, facts)
+
+  const router = createRouter({
     routeTree,
-    context: { queryClient, i18n, facts, missing: page?.missing ?? false },
+    context: { queryClient, i18n, facts, outgoing, missing: page?.missing ?? false },
     // An unknown address is a page of its own, not a part of the page whose path it begins with.
     notFoundMode: 'root',
     // Paths are case-sensitive, because the server checks access by the exact path.
@@ -118,16 +112,17 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: transitionBetween },
     ...(page?.nonce && { ssr: { nonce: page.nonce } }),
-    dehydrate: (): Carried => ({
-      facts,
-      language: page?.language ?? 'en',
-      reads: dehydrate(queryClient, ended),
-    }),
-    hydrate: (carried: Carried) => {
-      Object.assign(facts, carried.facts)
-      readIn(carried.language, carried.facts.languages)
-      loadTranslations(i18n, carried.language, embeddedTranslations())
-      hydrate(queryClient, carried.reads)
+    dehydrate: (): object => {
+      outgoing.collect(page?.language ?? 'en')
+      return dehydrate(queryClient, failed)
+    },
+    hydrate: async (failures) => {
+      const data = receivedData()
+      Object.assign(facts, data.facts)
+      readIn(data.language, data.facts.languages)
+      loadTranslations(i18n, data.language, await pageTexts())
+      for (const [key, value] of data.reads) queryClient.setQueryData(key, value)
+      hydrate(queryClient, failures)
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
@@ -135,6 +130,9 @@ export function getRouter() {
       </QueryClientProvider>
     ),
   })
+  // The router reads it here, although its types leave it to Start's own setup.
+  Object.assign(router.options, { serializationAdapters: [onceSent(outgoing)] })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -23,6 +23,8 @@ export interface PageContext {
   /** Which languages visitors may choose, and which of them addresses do not name. */
   languages: ShopLanguages
   translations: Translations
+  /** Where the browser gets the same texts. */
+  textsUrl: string
   /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
   signedIn: boolean | undefined
   /** There is no such record for whoever asks; false on public pages, which find that out by reading. */

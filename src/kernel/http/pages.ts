@@ -1,13 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Translations } from '../contract/page.ts'
 import { allLanguages } from '../rules/languages.ts'
-import type { LanguageCode } from '../rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
 import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf } from './private-pages.ts'
 import type { Records } from './private-pages.ts'
 import { pageReads } from '../cache/reads.ts'
@@ -28,21 +26,6 @@ export interface PagesOptions {
   country: string
   timeZone: string
   records: Records
-}
-
-const locales = new URL('../../../public/locales/', import.meta.url)
-
-function translationsReader(keep: boolean) {
-  const cached = new Map<LanguageCode, Promise<Translations>>()
-  return (language: LanguageCode): Promise<Translations> => {
-    const translations =
-      cached.get(language) ??
-      readFile(new URL(`${language}/translation.json`, locales), 'utf8').then(
-        (json) => JSON.parse(json) as Translations,
-      )
-    if (keep) cached.set(language, translations)
-    return translations
-  }
 }
 
 /** The address as the pages' router gets it; `//host` at its beginning names no other host. */
@@ -70,7 +53,7 @@ function hashesOf(html: string): Set<string> {
 
 /** Answers every address that is neither the API's nor a file's with a rendered page. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const translationsOf = translationsReader(options.mode === 'built')
+  const textsOf = textsReader(options.mode)
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
   const reads: Reads = pageReads({ http, ...options })
 
@@ -84,6 +67,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
     const pageAccess = await pageAccessOf(path, request.actor, options.records)
+    const texts = await textsOf(language)
     const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (
@@ -99,7 +83,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         timeZone: options.timeZone,
         language,
         languages: http.shopLanguages?.current() ?? allLanguages,
-        translations: await translationsOf(language),
+        translations: texts.translations,
+        textsUrl: texts.url,
         signedIn: isAdmin ? request.actor !== null : undefined,
         missing: pageAccess?.missing ?? false,
         finish: (finished) => (html = finished),

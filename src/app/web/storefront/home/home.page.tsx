@@ -3,7 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
-import { categories, featuredProducts } from '../../../../modules/catalog/web/queries/catalog.ts'
+import {
+  categories,
+  featuredProducts,
+  featuredShown,
+} from '../../../../modules/catalog/web/queries/catalog.ts'
 import { activeBanners } from '../../../../modules/content/web/queries/content.ts'
 import { shopSettings } from '../../../../modules/settings/web/shop-settings.ts'
 import { organization, website } from '../../../../modules/settings/web/structured-data.ts'
@@ -14,7 +18,6 @@ import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
 const shownCategories = 4
-const shownProducts = 3
 
 export const Route = createFileRoute('/_storefront/')({
   loader: async ({ context: { queryClient } }) => {
@@ -45,7 +48,7 @@ export const Route = createFileRoute('/_storefront/')({
   component: HomePage,
   pendingComponent: () => (
     <div className="page pt-10">
-      <ProductGridSkeleton count={shownProducts} />
+      <ProductGridSkeleton count={featuredShown} />
     </div>
   ),
   errorComponent: FailedPage,
@@ -69,7 +72,7 @@ function HomePage() {
       {featured.length > 0 && (
         <section className="far-down page pt-16 [--height:48rem] md:pt-24 md:[--height:44rem]">
           <h2 className="mb-6 text-2xl">{t('home.featured')}</h2>
-          <ProductGrid products={featured.slice(0, shownProducts)} heading="h3" />
+          <ProductGrid products={featured} heading="h3" />
         </section>
       )}
       <HowItWorks />

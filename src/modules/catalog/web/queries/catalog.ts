@@ -8,18 +8,61 @@ import {
   listProducts,
 } from '../../contract/catalog.ts'
 import { getConfiguration } from '../../contract/configuration.ts'
+import type { Product } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { read, readTexts } from '../../../../kernel/web/api.ts'
 import { readPage, readTextsPage } from '../../../../kernel/web/read-page.ts'
 
+/** A product as lists show it: a page carries nothing of a hundred products that it does not show. */
+export type ListedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'languages'
+  | 'imageUrls'
+  | 'materials'
+  | 'price_model'
+  | 'base_price'
+  | 'price_calculation'
+  | 'min_area_m2'
+>
+
+const listed = (product: Product): ListedProduct => ({
+  id: product.id,
+  name: product.name,
+  ...(product.languages && { languages: product.languages }),
+  imageUrls: product.imageUrls.slice(0, 1),
+  materials: product.materials,
+  price_model: product.price_model,
+  base_price: product.base_price,
+  price_calculation: product.price_calculation,
+  min_area_m2: product.min_area_m2,
+})
+
+/** How many featured products the home page shows. */
+export const featuredShown = 3
+
+const featured = readTexts(listProducts, { query: { featured: 'true', limit: featuredShown } })
 /** The catalogue as visitors read it, in the language of the page; each by the address that is read. */
-export const featuredProducts = readTexts(listProducts, { query: { featured: 'true' } })
+export const featuredProducts = {
+  ...featured,
+  queryFn: async (asked: Parameters<typeof featured.queryFn>[0]) =>
+    (await featured.queryFn(asked)).map(listed),
+}
 export const categories = readTexts(listCategories)
 export const materialsOnSale = readTexts(listMaterials)
 export const choicesOnSale = readTexts(listOfferedChoices)
 /** A page of the products that are looked for. */
-export const productResults = (query: Input<typeof listProducts>['query']) =>
-  readTextsPage(listProducts, { query })
+export function productResults(query: Input<typeof listProducts>['query']) {
+  const page = readTextsPage(listProducts, { query })
+  return {
+    ...page,
+    queryFn: async (asked: Parameters<typeof page.queryFn>[0]) => {
+      const { rows, ...rest } = await page.queryFn(asked)
+      return { ...rest, rows: rows.map(listed) }
+    },
+  }
+}
 export const productById = (id: string) => readTexts(getProduct, { params: { id } })
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => readTexts(getConfiguration, { params: { id } })

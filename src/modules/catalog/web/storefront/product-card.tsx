@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../contract/catalog.ts'
 import { formatSide } from '../../../../kernel/rules/format.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { perSquareMetre, priceOf } from '../../rules/index.ts'
+import type { ListedProduct } from '../queries/catalog.ts'
 
 /** The level of a product's name: one below what the grid stands under. */
 type Heading = 'h2' | 'h3'
 
 interface CardProps {
-  product: Product
+  product: ListedProduct
   heading: Heading
   /** Whether it is seen before scrolling, and whether it is the largest thing then. */
   seen: 'first' | 'soon' | 'later'
@@ -85,7 +85,7 @@ export function ProductGrid({
   size,
   leads = false,
 }: {
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   heading?: Heading
   size?: Size | undefined
   /** Nothing larger stands above it on the page. */

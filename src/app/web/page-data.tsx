@@ -1,0 +1,96 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createSerializationAdapter, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { PageContext, Translations } from '../../kernel/contract/page.ts'
+import { spelledOnce, spelledTwice } from '../../kernel/rules/spelled-once.ts'
+import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
+
+const id = 'page-data'
+
+/** What a page was rendered from, so that the browser requests nothing of it again. */
+export interface PageData {
+  facts: ShopFacts
+  language: string
+  /** The key of each read that has succeeded, and what it brought. */
+  reads: [QueryKey, unknown][]
+}
+
+/** The data of one page, while the server renders it. */
+export interface OutgoingData {
+  /** Notes what the page has read; called once its loaders have ended. */
+  collect(language: string): void
+  /** As JSON for a script element. */
+  html(): string
+  /** Where a read's result stands among the reads; undefined for any other value. */
+  placeOf(value: unknown): number | undefined
+}
+
+/** Collects the results of the reads of a page. */
+export function outgoingData(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
+  let data: PageData = { facts, language: 'en', reads: [] }
+  const places = new Map<unknown, number>()
+  return {
+    collect(language) {
+      const ended = queryClient
+        .getQueryCache()
+        .findAll({ predicate: ({ state }) => state.status === 'success' })
+      data = { facts, language, reads: ended.map(({ queryKey, state }) => [queryKey, state.data]) }
+      for (const [place, [, read]] of data.reads.entries())
+        if (typeof read === 'object' && read !== null) places.set(read, place)
+    },
+    // `<` would let a text end the element.
+    html: () => JSON.stringify(spelledOnce(data)).replaceAll('<', '\\u003c'),
+    placeOf: (value) => places.get(value),
+  }
+}
+
+const written = createIsomorphicFn()
+  .server((outgoing: OutgoingData) => ({
+    html: outgoing.html(),
+    texts: (getGlobalStartContext() as unknown as PageContext).textsUrl,
+  }))
+  // The element is there already and stays as it is.
+  .client((_outgoing: OutgoingData) => ({ html: '', texts: undefined }))
+
+/** The data of the page, beside its scripts, with the address of its texts. */
+export function PageDataElement() {
+  const { html, texts } = written(useRouter().options.context.outgoing)
+  return (
+    <script
+      type="application/json"
+      id={id}
+      data-texts={texts}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+let received: PageData | undefined
+
+/** In the browser: what the server wrote. */
+export function receivedData(): PageData {
+  received ??= spelledTwice(JSON.parse(document.getElementById(id)?.textContent ?? '{}')) as PageData
+  return received
+}
+
+let texts: Promise<Translations> | undefined
+
+/** In the browser: the texts of the page, from a file that all pages of a language share. Rejects without a connection. */
+export function pageTexts(): Promise<Translations> {
+  texts ??= (async () => {
+    const response = await fetch(document.getElementById(id)?.dataset['texts'] ?? '')
+    if (!response.ok) throw new Error(`The texts of the page: ${response.status}`)
+    return (await response.json()) as Translations
+  })()
+  return texts
+}
+
+/** What a loader returns is mostly the result of a read: the router sends where it stands instead of a second copy. */
+export const onceSent = (outgoing: OutgoingData) =>
+  createSerializationAdapter({
+    key: 'read',
+    test: (value): value is object => outgoing.placeOf(value) !== undefined,
+    toSerializable: (value) => outgoing.placeOf(value) as number,
+    fromSerializable: (place) => receivedData().reads[place]?.[1] as object,
+  })

@@ -1,0 +1,51 @@
+/** Ends a name that stands for two: `image_urls~` for `image_urls` and `imageUrls` with the same value. */
+const both = '~'
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/**
+ * JSON data with every field that is spelled in two ways, as most of the API's are, written once. A name that itself
+ * ends with the mark gets a second one.
+ */
+export function spelledOnce(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(spelledOnce)
+  const fields = new Map(Object.entries(value))
+  const twice = new Map<string, string>()
+  for (const [name, field] of fields) {
+    const other = name.endsWith(both) ? name : camel(name)
+    if (other !== name && fields.has(other) && isSame(field, fields.get(other))) twice.set(other, name)
+  }
+  const named = new Set(twice.values())
+  return Object.fromEntries(
+    [...fields]
+      .filter(([name]) => !twice.has(name))
+      .map(([name, field]) => [
+        named.has(name) || name.endsWith(both) ? name + both : name,
+        spelledOnce(field),
+      ]),
+  )
+}
+
+/** The data that `spelledOnce` was given; the order of its fields may differ. */
+export function spelledTwice(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(spelledTwice)
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      const known = spelledTwice(field)
+      if (!name.endsWith(both)) return [[name, known]]
+      const own = name.slice(0, -both.length)
+      return own.endsWith(both)
+        ? [[own, known]]
+        : [
+            [own, known],
+            [camel(own), known],
+          ]
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '../fixtures.ts'
+
+test('a page sends nothing twice, and its texts once for all pages', async ({ request }) => {
+  const [product] = (await (await request.get('/api/products')).json()) as [
+    { id: string; description: string },
+  ]
+  const own = await (await request.get(`/products/${product.id}`)).text()
+  const description = JSON.stringify(product.description).slice(1, -1)
+  const inData = own.split('id="page-data"')[1]?.split('</script>')[0] ?? ''
+  expect(inData.split(description)).toHaveLength(2)
+  expect(own.split('id="page-data"')[1]?.split(description)).toHaveLength(2)
+  // A list does not show descriptions, so its page does not carry them.
+  expect(await (await request.get('/products')).text()).not.toContain(description)
+
+  const [texts = ''] = /\/assets\/texts-en-[\w-]+\.json/.exec(own) ?? []
+  expect(await (await request.get('/')).text()).toContain(texts)
+  const answer = await request.get(texts)
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  expect(await answer.json()).toEqual(await (await request.get('/locales/en/translation.json')).json())
+})
+
+test('home and product pages stay below 45 kB, and a product below 12 kB when compressed', async ({
+  request,
+}) => {
+  const [product] = (await (await request.get('/api/products')).json()) as [{ id: string }]
+  const bytes = async (path: string) => await (await request.get(path)).body()
+  const own = await bytes(`/products/${product.id}`)
+  expect(Math.max(own.length, (await bytes('/')).length)).toBeLessThan(45_000)
+  expect(brotliCompressSync(own).length).toBeLessThan(12_000)
+})
