@@ -18,6 +18,14 @@ const foundation =
 const parts =
   /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/]rules[\\/]size-limits|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
+/** What judges a piece: the cart and products that ask need all of it, no other page any. */
+const judging =
+  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|make-|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](judge-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/](mount-radios|refusal-message)))/
+
+/** Fields of a form, and the words of options that stand in many of them. */
+const fields =
+  /src[\\/](kernel[\\/]web[\\/]ui[\\/](field|field-error|select-field)\.|modules[\\/]catalog[\\/](rules[\\/]built-in-words|web[\\/]storefront[\\/]piece[\\/]option-words))/
+
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
@@ -37,6 +45,8 @@ export default defineConfig({
                 // that chunks do not wait for each other in a cycle.
                 { name: 'shop', tags: ['$initial'], priority: 2 },
                 { name: 'parts', test: parts, priority: 1 },
+                { name: 'judging', test: judging, priority: 1 },
+                { name: 'fields', test: fields, priority: 1 },
               ],
             },
           },

@@ -236,10 +236,11 @@ describe('staff', () => {
     const colour = await anOption('Colour', [{ code: 'sage', name: 'Sage', colour: '#9DAD92' }], {
       shown_as: 'swatch',
     })
-    await configured([colour])
+    const using = await configured([colour])
     const { body } = await (await shop.as('viewer')).call(listOptions)
     const listed = body.find(({ id }) => id === colour.id)
     expect([listed?.used_by, listed?.choices[0]?.colour]).toEqual([1, '#9dad92'])
+    expect(listed?.products).toEqual([{ id: using.id, name: using.name }])
     for (const role of ['viewer', 'customer'] as const) {
       const refused = await (await shop.as(role)).call(deleteOption, { params: { id: colour.id } })
       expect(refused.status).toBe(403)

@@ -69,7 +69,12 @@ describe('the price of a piece by a grid', () => {
     expect((await editor.call(updatePriceGrid, { params: { id: grid.id }, body: raise })).status).toBe(200)
     expect([await shown(), await price(1.2, 1.5)]).toEqual([700_000, 850_000])
     const { body: all } = await editor.call(listPriceGrids)
-    expect(all.find((one) => one.id === grid.id)?.used_by).toBe(1)
+    const used = all.find((one) => one.id === grid.id)
+    expect([used?.used_by, used?.products.map((one) => one.id), used?.choices]).toEqual([1, [id], []])
+    const box = all.find(
+      (one) => one.id === cassette.choices.find(({ code }) => code === 'box')?.price_grid_id,
+    )
+    expect(box?.choices).toEqual([`${cassette.name}: Box`])
     const gone = await editor.call(deletePriceGrid, { params: { id: grid.id } })
     expect([gone.status, gone.refused.code]).toEqual([409, 'in_use'])
   })

@@ -153,6 +153,13 @@ test.describe('on a phone', () => {
     const height = await cloth.getAttribute('height')
     await page.getByRole('slider', { name: 'Open and close' }).press('Home')
     await expect(cloth).not.toHaveAttribute('height', height ?? '')
+    await page.goto(`/products/${await productId(shop, 'Ivory 89 Vertical Blind')}`)
+    await hydrated(page)
+    await expect(page.getByRole('radio', { name: 'Left', exact: true }).first()).toBeVisible()
+    await page.getByLabel('Width (m)').fill('3.2')
+    await expect(
+      page.getByRole('radio', { name: 'Left Not in this size: This piece can be at most 3.035 m wide' }),
+    ).toBeVisible()
   })
 
   test('the drawing shows the heading of a curtain, its stack and where a blind hangs', async ({
@@ -213,6 +220,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: 'Outside the recess' })).toBeChecked()
     await expect(price(page)).toHaveText('4.047.000 ₫')
     await expect(page.getByText('When this link was made, this piece cost 1.000.000 ₫.')).toBeVisible()
+
+    // A choice that is gone is told at once; an option that the product has no more stands in nobody's way.
+    await page.goto(`/products/${id}?width=1.5&height=1.8&unit=m&o.cloth_colour=gone&o.scent=rose`)
+    await hydrated(page)
+    await expect(page.getByText('Please choose another Colour')).toBeVisible()
+    await page.getByRole('radio', { name: 'Oat' }).check()
+    await expect(page.getByText('Please choose another Colour')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   })
 
   test('products are found by a colour that they offer, and by its word', async ({ page }) => {
@@ -302,6 +318,33 @@ test.describe('without scripts', () => {
     await expect(price(page)).toHaveText('2.017.000 ₫')
     await expect(page.getByRole('checkbox', { name: /Cassette/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: /^Stone screen/ })).toBeChecked()
+  })
+
+  test('all that was said is kept, what cannot be made is told, and the rest is ordered by e-mail', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await page.getByLabel('Depth of the recess').fill('0.02')
+    await page.getByLabel('Floor to the top').fill('2.9')
+    await page.getByLabel('Room (optional)').fill('Kitchen')
+    await page.getByLabel('Note for the workshop').fill('Handle on the left')
+    await page.getByLabel('Width (m)').fill('9')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Width must be between 0.3 and 2.8 m')).toBeVisible()
+    await expect(page.getByText('Needs at least 30 mm. Choose outside.')).toBeVisible()
+    await expect(page.getByLabel('Note for the workshop')).toHaveValue('Handle on the left')
+    await expect(page.getByRole('link', { name: 'Order by e-mail' })).toHaveCount(0)
+    await page.getByLabel('Depth of the recess').fill('0.08')
+    await page.getByLabel('Width (m)').fill('1.5')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Chain 125 cm, ends at least 1.5 m above the floor.')).toBeVisible()
+    const letter = await page.getByRole('link', { name: 'Order by e-mail' }).getAttribute('href')
+    expect(letter).toMatch(/^mailto:[^?]+@/)
+    const body = new URLSearchParams(letter?.split('?')[1]).get('body') ?? ''
+    expect(body).toContain('Room: Kitchen')
+    expect(body).toContain('o.cloth_colour=sage')
+    expect(body).toMatch(/Phone Number: /)
   })
 
   test('the list filters by options, which stand in the address and in the form', async ({ page }) => {

@@ -10,6 +10,8 @@ interface DialogProps {
   closeLabel: string
   /** `left`: a drawer at the left edge. */
   side?: 'centre' | 'left'
+  /** Room for a table. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: DialogProps) {
+function OpenDialog({ onClose, title, closeLabel, side = 'centre', wide = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -54,7 +56,10 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', children }: D
       className={classes(
         'bg-surface text-ink shadow-float backdrop:bg-black/45',
         side === 'centre'
-          ? 'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-2xl overflow-y-auto rounded-lg'
+          ? classes(
+              'm-auto max-h-[90dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-lg',
+              wide ? 'max-w-4xl' : 'max-w-2xl',
+            )
           : 'm-0 h-dvh max-h-none w-80 max-w-[85vw] animate-[sheet-in_180ms_ease-out]',
       )}
     >

@@ -112,6 +112,10 @@ export const choice = z.object({
 })
 export type WireChoice = z.output<typeof choice>
 
+/** Of the products that use an option or a price grid, so many are named. */
+export const maxNamedProducts = 12
+export const namedProducts = z.array(z.object({ id, name: z.string() }))
+
 export const option = z.object({
   id,
   code: z.string(),
@@ -119,8 +123,9 @@ export const option = z.object({
   help: z.string(),
   shown_as: z.enum(optionLooks),
   choices: z.array(choice),
-  /** Products on sale that have it. */
+  /** Products that have it, and the first of them by name. */
   used_by: z.number().int(),
+  products: namedProducts,
   translations: translationFields.translations,
   outdatedTranslations: translationFields.outdatedTranslations,
   version,

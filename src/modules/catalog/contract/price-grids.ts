@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
-import { priceGrid } from './options.ts'
+import { namedProducts, priceGrid } from './options.ts'
 
 /** Price lists of makers: a price for each width and length. */
 
@@ -27,8 +27,10 @@ const gridFields = {
 export const namedGrid = priceGrid.extend({
   id,
   name: z.string(),
-  /** Products on sale and choices that are priced by it. */
+  /** Products and choices that are priced by it, and the first of each by name: `Cassette: Yes`. */
   used_by: z.number().int(),
+  products: namedProducts,
+  choices: z.array(z.string()),
   version,
 })
 export type NamedGrid = z.output<typeof namedGrid>

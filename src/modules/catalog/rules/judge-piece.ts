@@ -123,8 +123,8 @@ export function addedAmount(product: SoldProduct, piece: PricedPiece, chosen: Ch
 }
 
 /**
- * Why a choice cannot be had at this size; null when it can. Only a choice that brings cloth or a control is tried as
- * a whole piece, so that hundreds of colours are judged between two keys.
+ * Why a choice cannot be had at this size; null when it can. Only a choice that brings cloth, a control or a way to
+ * draw is tried as a whole piece, so that hundreds of colours are judged between two keys.
  */
 export function refusalOfChoice(
   product: SoldProduct,
@@ -142,7 +142,8 @@ export function refusalOfChoice(
   const { priceGrid } = choice
   if (choice.priceBasis === 'grid' && priceGrid && gridPrice(priceGrid, line) === null)
     return { code: 'choice_not_in_size', option: option.code, by: choice.name }
-  if (!choice.facts.cloth && !choice.facts.control && choice.conflicts.length === 0) return null
+  const { cloth, control, draw } = choice.facts
+  if (!cloth && !control && !draw && choice.conflicts.length === 0) return null
   const tried = judge(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
   return refusalsByField(tried).get(`options.${option.code}`) ?? null
 }

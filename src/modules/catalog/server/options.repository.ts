@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { maxOptions } from '../contract/options.ts'
+import { maxNamedProducts, maxOptions } from '../contract/options.ts'
 import type { OptionLook } from '../contract/options.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
@@ -16,8 +16,9 @@ export interface StoredOption {
   translations: StoredTranslations
   shownAs: OptionLook
   version: number
-  /** Products on sale. */
+  /** Products that are not gone, and the first of them by name. */
   usedBy: number
+  products: { id: string; name: string }[]
   choices: StoredChoice[]
 }
 
@@ -31,6 +32,10 @@ const stored =
   sql.raw(`select o.id, o.code, o.name, o.help, o.translations, o.shown_as as "shownAs", o.version,
   (select count(*)::int from product_options p join products on products.id = p.product_id
     where p.option_id = o.id and products.archived_at is null) as "usedBy",
+  (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
+    select products.id, products.name from product_options p join products on products.id = p.product_id
+    where p.option_id = o.id and products.archived_at is null
+    order by products.name, products.id limit ${maxNamedProducts}) named) as products,
   (select coalesce(json_agg(${choiceJson} order by c.position), '[]') from choices c where c.option_id = o.id) as choices
   from options o`)
 

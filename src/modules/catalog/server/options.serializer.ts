@@ -63,6 +63,7 @@ export const serializeOption = (row: StoredOption, exponent: number): WireOption
   shown_as: row.shownAs,
   choices: row.choices.map((choice) => serializeChoice(choice, exponent)),
   used_by: row.usedBy,
+  products: row.products,
   ...translationFacts({ ...row }, ['name', 'help'], baseReading, 'record'),
   version: row.version,
 })

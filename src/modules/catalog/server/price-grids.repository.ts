@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { maxNamedProducts } from '../contract/options.ts'
 import { maxPriceGrids } from '../contract/price-grids.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -6,11 +7,26 @@ import type { PriceGrid } from '../../pricing/rules/index.ts'
 import { priceGrids } from './options.tables.ts'
 import type { PriceGridRow } from './options.tables.ts'
 
-export type CountedGrid = PriceGridRow & { usedBy: number }
+interface GridUse {
+  usedBy: number
+  products: { id: string; name: string }[]
+  choices: string[]
+}
+export type CountedGrid = PriceGridRow & GridUse
 
 const usedBy = sql<number>`(select count(*)::int from products where products.price_grid_id = price_grids.id
     and products.price_model = 'grid' and products.archived_at is null)
   + (select count(*)::int from choices where choices.price_grid_id = price_grids.id)`.mapWith(Number)
+
+const products = sql<GridUse['products']>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
+    select p.id, p.name from products p
+    where p.price_grid_id = price_grids.id and p.price_model = 'grid' and p.archived_at is null
+    order by p.name, p.id limit ${maxNamedProducts}) named)`
+const choices = sql<string[]>`(
+  select coalesce(json_agg(name), '[]') from (
+    select o.name || ': ' || c.name as name from choices c join options o on o.id = c.option_id
+    where c.price_grid_id = price_grids.id order by 1 limit ${maxNamedProducts}) named)`
 
 type Columns = PriceGrid & { name: string }
 const columnsOf = ({ name, widthsMm, lengthsMm, prices }: Columns) => ({
@@ -22,16 +38,17 @@ const columnsOf = ({ name, widthsMm, lengthsMm, prices }: Columns) => ({
 
 /** SQL of the price grids. */
 export function priceGridsRepository(db: Db) {
-  const read = () => db.select({ grid: priceGrids, usedBy }).from(priceGrids)
+  const read = () => db.select({ grid: priceGrids, usedBy, products, choices }).from(priceGrids)
+  const counted = ({ grid, ...use }: { grid: PriceGridRow } & GridUse): CountedGrid => ({ ...grid, ...use })
   const byId = async (id: string): Promise<CountedGrid | null> => {
     if (!isUuid(id)) return null
     const [found] = await read().where(eq(priceGrids.id, id))
-    return found ? { ...found.grid, usedBy: found.usedBy } : null
+    return found ? counted(found) : null
   }
   return {
     async all(): Promise<CountedGrid[]> {
       const rows = await read().orderBy(asc(priceGrids.name), asc(priceGrids.id)).limit(maxPriceGrids)
-      return rows.map((found) => ({ ...found.grid, usedBy: found.usedBy }))
+      return rows.map(counted)
     },
     byId,
     count: () => db.$count(priceGrids),

@@ -30,6 +30,8 @@ export const serializeNamedGrid = (row: CountedGrid, exponent: number): NamedGri
   name: row.name,
   ...serializeGrid(row, exponent),
   used_by: row.usedBy,
+  products: row.products,
+  choices: row.choices,
   version: row.version,
 })
 

@@ -18,8 +18,9 @@ export type {
   MakingWarning,
   ProductMaking,
 } from './make-line.ts'
+export { refusalField } from './making-refusal.ts'
 export type { MakingRefusal } from './making-refusal.ts'
 export { openStackMm } from './open-stack.ts'
 export type { Size } from './piece.ts'
 export { noDetails } from './piece-details.ts'
-export { refusalField, refusalText } from './refusal-text.ts'
+export { refusalText } from './refusal-text.ts'

@@ -24,3 +24,17 @@ export type MakingRefusal =
   | { code: 'loop_device_missing'; field: 'control'; standard: SafetyStandard }
   /** The loop would have to be shorter than the shortest that is made; `maxMm` may be below 0. */
   | { code: 'loop_too_short'; field: 'control'; minMm: number; maxMm: number }
+
+const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
+  cloth: 'size',
+  lining: 'size',
+  draw: 'width',
+  control: 'product_id',
+}
+
+/** The field of an ordered line that shows a refusal, where the product has no options to name. */
+export function refusalField({ code, field }: MakingRefusal): string {
+  // A greater height would allow a longer loop.
+  if (code === 'loop_too_short') return 'top_height'
+  return fieldWithoutOptions[field] ?? field
+}

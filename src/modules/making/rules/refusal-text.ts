@@ -45,17 +45,3 @@ export function refusalText(refusal: MakingRefusal): string {
   const text = texts[refusal.code] as (one: MakingRefusal) => string
   return text(refusal)
 }
-
-const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
-  cloth: 'size',
-  lining: 'size',
-  draw: 'width',
-  control: 'product_id',
-}
-
-/** The field of an ordered line that shows a refusal, where the product has no options to name. */
-export function refusalField({ code, field }: MakingRefusal): string {
-  // A greater height would allow a longer loop.
-  if (code === 'loop_too_short') return 'top_height'
-  return fieldWithoutOptions[field] ?? field
-}

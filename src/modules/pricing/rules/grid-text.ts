@@ -97,8 +97,12 @@ export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
  */
 export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
   ...grid,
-  prices: grid.prices.map((price) => (price === 0 ? 0 : Math.max(unit, nearest(price, percent, unit)))),
+  prices: grid.prices.map((price) => (price === 0 ? 0 : raisedPrice(price, percent, unit))),
 })
+
+/** A price above 0 by so many percent more, as a multiple of a unit, and never nothing. */
+export const raisedPrice = (price: number, percent: number, unit: number): number =>
+  Math.max(unit, nearest(price, percent, unit))
 
 /** Rounding to twelve digits corrects the error by which 500,000 × 1.025 is below 512,500. */
 function nearest(price: number, percent: number, unit: number): number {

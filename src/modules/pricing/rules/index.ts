@@ -1,6 +1,6 @@
 export { chargedAreaMm2, priceOf } from './piece-price.ts'
 export type { ChosenPrice, Offer, Price, PricedPiece } from './piece-price.ts'
-export { gridText, raised, readGrid } from './grid-text.ts'
+export { gridText, raised, raisedPrice, readGrid } from './grid-text.ts'
 export type { ReadGrid } from './grid-text.ts'
 export { gridFault, gridLimits, gridPerSqm, gridPrice } from './price-grid.ts'
 export type { PriceGrid } from './price-grid.ts'

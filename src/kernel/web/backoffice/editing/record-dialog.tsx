@@ -16,10 +16,13 @@ import { t } from '../language.ts'
 export function RecordDialog<V extends Values>({
   title,
   form,
+  wide,
   children,
 }: {
   title: string
   form: RecordForm<V>
+  /** Room for a table. */
+  wide?: boolean
   children: ReactNode
 }) {
   const { close, may } = form
@@ -30,7 +33,7 @@ export function RecordDialog<V extends Values>({
   })
   return (
     <>
-      <Dialog open onClose={close} title={title} closeLabel="Close">
+      <Dialog open onClose={close} title={title} closeLabel="Close" wide={wide === true}>
         {form.theirs ? (
           <ConflictPanel form={form} theirs={form.theirs} />
         ) : (

@@ -147,6 +147,7 @@ export function optionPlan(
       shownAs: 'list',
       version: 1,
       usedBy: 0,
+      products: [],
       choices: [],
     }
     const draft = { option, isNew: true, added: [] }

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 /** Long enough to type the next digit: 1 and 15 on the way to 150 are no sizes to complain about. */
 const typingMs = 700
 
-/** Whether what was typed has stood for a moment. What stands when the page opens has not been typed. */
-export function useSettled(typed: string): boolean {
+/**
+ * Whether what was typed has stood for a moment. What stands when the page opens has not been typed, unless it was sent
+ * with a form or a link.
+ */
+export function useSettled(typed: string, wasSent = false): boolean {
   const [first] = useState(typed)
   const [settled, setSettled] = useState('')
   useEffect(() => {
@@ -12,5 +15,5 @@ export function useSettled(typed: string): boolean {
     const timer = setTimeout(() => setSettled(typed), typingMs)
     return () => clearTimeout(timer)
   }, [typed, first])
-  return settled === typed
+  return settled === typed || (wasSent && typed === first)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OptionLook } from '../../../contract/options.ts'
 import { priceBases } from '../../../../pricing/contract.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
@@ -55,11 +56,35 @@ interface Props {
   disabled: boolean
   change: (part: Partial<ChoiceValues>) => void
   remove: () => void
+  /** Null: it is the first, or the last. */
+  moveUp: (() => void) | null
+  moveDown: (() => void) | null
 }
 
-/** One choice: its words and price at once, all else folded away. */
+/** Widths of the columns in which choices stand below each other; narrow screens show them as cards. */
+const columns = {
+  swatch: 'min-[56rem]:grid-cols-[1.5fr_1.1fr_6.5rem_1.2fr_1fr_auto]',
+  list: 'min-[56rem]:grid-cols-[1.5fr_1.1fr_1.2fr_1fr_auto]',
+}
+const columnsOf = (look: OptionLook) => (look === 'swatch' ? columns.swatch : columns.list)
+
+/** Names of the columns; on a narrow screen, and for who does not see them, each field has its own. */
+export function ChoiceHeads({ look }: { look: OptionLook }) {
+  return (
+    <div aria-hidden className={`hidden gap-2 px-3 text-sm font-medium min-[56rem]:grid ${columnsOf(look)}`}>
+      <span>Name</span>
+      <span>Code</span>
+      {look === 'swatch' && <span>Colour</span>}
+      <span>Costs</span>
+      <span>Amount</span>
+      <span className="w-33" />
+    </div>
+  )
+}
+
+/** One choice in a row: its words and price at once, all else folded away. */
 export function ChoiceFields(props: Props) {
-  const { choice, look, isFixed, error, disabled, change, remove } = props
+  const { choice, look, isFixed, error, disabled, change, remove, moveUp, moveDown } = props
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: choice.price_basis === 'grid' })
   const text = (field: 'name' | 'code' | 'colour', label: string) => ({
     label,
@@ -70,8 +95,8 @@ export function ChoiceFields(props: Props) {
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
   return (
-    <li className="grid gap-3 rounded-md border border-line p-3">
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1.4fr_1fr_1fr_auto]">
+    <li className="grid gap-1 rounded-md border border-line p-3 min-[56rem]:py-2">
+      <div className={`grid grid-cols-2 items-start gap-2 min-[56rem]:[&_label]:sr-only ${columnsOf(look)}`}>
         <Field {...text('name', 'Name')} maxLength={100} />
         <Field
           {...text('code', 'Code')}
@@ -79,24 +104,7 @@ export function ChoiceFields(props: Props) {
           disabled={disabled || isFixed}
           placeholder="from its name"
         />
-        {look === 'swatch' ? (
-          <Field {...text('colour', 'Colour')} placeholder="#9dad92" maxLength={7} />
-        ) : (
-          <span className="max-sm:hidden" />
-        )}
-        {isFixed ? (
-          <span />
-        ) : (
-          <button
-            type="button"
-            aria-label={`Remove ${choice.name || 'this choice'}`}
-            disabled={disabled}
-            onClick={remove}
-            className="mt-6.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
-          >
-            <Trash2 size={16} aria-hidden />
-          </button>
-        )}
+        {look === 'swatch' && <Field {...text('colour', 'Colour')} placeholder="#9dad92" maxLength={7} />}
         <SelectField
           label="Costs"
           value={choice.price_basis}
@@ -135,9 +143,57 @@ export function ChoiceFields(props: Props) {
             onChange={(amount) => change({ price_amount: amount })}
           />
         )}
+        {choice.price_basis === 'none' && <span className="max-[56rem]:hidden" />}
+        <span className="flex justify-end max-[56rem]:col-span-2">
+          <RowButton
+            label={`Move ${choice.name || 'this choice'} up`}
+            disabled={disabled || moveUp === null}
+            run={moveUp}
+          >
+            <ArrowUp size={16} aria-hidden />
+          </RowButton>
+          <RowButton
+            label={`Move ${choice.name || 'this choice'} down`}
+            disabled={disabled || moveDown === null}
+            run={moveDown}
+          >
+            <ArrowDown size={16} aria-hidden />
+          </RowButton>
+          <RowButton
+            label={`Remove ${choice.name || 'this choice'}`}
+            disabled={disabled || isFixed}
+            run={remove}
+          >
+            <Trash2 size={16} aria-hidden />
+          </RowButton>
+        </span>
       </div>
       <MoreOfChoice {...props} />
     </li>
+  )
+}
+
+function RowButton({
+  label,
+  disabled,
+  run,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  run: (() => void) | null
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => run?.()}
+      className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
+    >
+      {children}
+    </button>
   )
 }
 

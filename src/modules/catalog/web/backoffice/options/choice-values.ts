@@ -1,5 +1,6 @@
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
+import { raisedPrice } from '../../../../pricing/rules/index.ts'
 import { numberIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { heldNumber } from '../../../../../kernel/web/backoffice/editing/use-typed-number.tsx'
 import { decimalSignIn } from '../../../../../kernel/rules/written-numbers.ts'
@@ -111,6 +112,11 @@ const isColour = (cell: string) => /^#[\da-f]{6}$/i.test(cell)
 const priceIn = (cells: readonly string[]) =>
   cells.find((cell) => /^[-+]?[\d.,]+$/.test(cell))?.replace(/^\+/, '')
 
+const pastedPrice = (amount: string) => ({
+  price_basis: Number(amount) === 0 ? ('none' as const) : ('piece' as const),
+  price_amount: amount,
+})
+
 /**
  * Choices as they are copied from a spreadsheet, one in a row: the name, then a price, a colour such as `#9dad92` and a
  * code in any order. What has no code gets one from its name. Prices are read as the others of the column are written.
@@ -130,10 +136,63 @@ export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
       name,
       code: code ?? codeFor(name),
       colour: cells.find(isColour)?.toLowerCase() ?? '',
-      ...(price !== undefined && {
-        price_basis: 'piece' as const,
-        price_amount: heldNumber(price, exponent, sign),
-      }),
+      ...(price !== undefined && pastedPrice(heldNumber(price, exponent, sign))),
     }
   })
 }
+
+/** Choices with what was pasted: a row of a known code or name changes price and colour, any other is added. */
+export function withPasted(
+  choices: readonly ChoiceValues[],
+  pasted: readonly ChoiceValues[],
+): readonly ChoiceValues[] {
+  const next = [...choices]
+  for (const row of pasted) {
+    const at = next.findIndex(
+      ({ code, name }) => (code !== '' && code === row.code) || name.toLowerCase() === row.name.toLowerCase(),
+    )
+    const known = next[at]
+    if (known === undefined) next.push(row)
+    else next[at] = changedBy(known, row)
+  }
+  return next
+}
+
+const changedBy = (known: ChoiceValues, row: ChoiceValues): ChoiceValues => ({
+  ...known,
+  name: row.name,
+  colour: row.colour || known.colour,
+  ...(row.price_amount !== '' && {
+    price_basis:
+      isAmount(known.price_basis) && row.price_basis !== 'none' ? known.price_basis : row.price_basis,
+    price_amount: row.price_amount,
+  }),
+})
+
+/** Whether a price is an amount of money or percent that stands with the choice. */
+const isAmount = (basis: PriceBasis) => basis !== 'none' && basis !== 'grid'
+
+/** Rows that `pastedChoices` reads, for a spreadsheet: name, price, colour, code. */
+export const copiedChoices = (choices: readonly ChoiceValues[]): string =>
+  choices
+    .map(({ name, code, colour, price_basis: basis, price_amount: amount }) =>
+      // What costs nothing says so: a code of figures alone would be read as its price.
+      [name, basis === 'grid' ? '' : amount || '0', colour, code].join('\t'),
+    )
+    .join('\n')
+
+/**
+ * Raises what choices cost, each rounded to the nearest multiple of a unit. Percentages rise with the product, grids
+ * where they are, and what makes a piece cheaper stays.
+ * @param unit in the unit of the prices, above 0
+ */
+export const raisedChoices = (
+  choices: readonly ChoiceValues[],
+  percent: number,
+  unit: number,
+): readonly ChoiceValues[] =>
+  choices.map((choice) => {
+    const amount = Number(choice.price_amount)
+    if (!isAmount(choice.price_basis) || choice.price_basis === 'percent' || !(amount > 0)) return choice
+    return { ...choice, price_amount: String(raisedPrice(amount, percent, unit)) }
+  })

@@ -9,6 +9,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { priceGrids, useDeletePriceGrid } from '../../queries/staff-catalog.ts'
 import { GridDialog } from './grid-dialog.tsx'
+import { UsedBy } from './used-by.tsx'
 import { AddButton, Cell, Loading, TabTable } from './tab-parts.tsx'
 
 /** `600 to 1800 mm` */
@@ -45,7 +46,14 @@ export function GridsTab() {
               </Cell>
               <Cell>{span(grid.widths_mm)}</Cell>
               <Cell>{span(grid.lengths_mm)}</Cell>
-              <Cell>{grid.used_by === 1 ? '1 price' : `${grid.used_by} prices`}</Cell>
+              <Cell>
+                <UsedBy
+                  text={grid.used_by === 1 ? '1 price' : `${grid.used_by} prices`}
+                  count={grid.used_by}
+                  products={grid.products}
+                  choices={grid.choices}
+                />
+              </Cell>
               <Cell>
                 <div className="flex justify-end">
                   <RowButtons

@@ -1,12 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { createOption, listOptions, optionLooks } from '../../../contract/options.ts'
 import type { OptionLook, WireOption } from '../../../contract/options.ts'
 import { listProducts } from '../../../contract/catalog.ts'
-import { currencyExponent } from '../../../../../kernel/rules/money.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
 import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
@@ -20,8 +16,10 @@ import { TranslationsField } from '../../../../../kernel/web/backoffice/translat
 import { baseTexts, optionTranslations, translatedFields, translatedOption } from './option-translations.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { writeOption } from '../../queries/staff-catalog.ts'
-import { ChoiceFields } from './choice-fields.tsx'
-import { choicePayload, choiceValues, codeFor, emptyChoice, pastedChoices } from './choice-values.ts'
+import { UsedBy } from './used-by.tsx'
+import { ChoiceFields, ChoiceHeads } from './choice-fields.tsx'
+import { PasteChoices, RaiseChoices } from './choices-at-once.tsx'
+import { choicePayload, choiceValues, codeFor, emptyChoice } from './choice-values.ts'
 import type { ChoiceValues } from './choice-values.ts'
 
 export const lookLabels: Record<OptionLook, string> = {
@@ -36,6 +34,10 @@ const yesAndNo: readonly ChoiceValues[] = [
 ]
 
 const noChoices: readonly ChoiceValues[] = []
+
+const moved = (choices: readonly ChoiceValues[], from: number, to: number) =>
+  choices.filter((_, at) => at !== from).toSpliced(to, 0, choices[from] as ChoiceValues)
+
 const fieldsOf = (isNew: boolean) =>
   ({
     name: {
@@ -107,11 +109,22 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
   // A choice that is being typed has neither code nor name; its place tells it.
   const keyed = choices.map((_, index) => String(index))
   return (
-    <RecordDialog title={option ? 'Edit Option' : 'Add Option'} form={form}>
+    <RecordDialog title={option ? 'Edit Option' : 'Add Option'} form={form} wide>
+      {option && option.used_by > 0 && (
+        <div className="flex flex-wrap gap-x-2">
+          <span>What you change here changes for all that have it:</span>
+          <UsedBy
+            text={option.used_by === 1 ? '1 product' : `${option.used_by} products`}
+            count={option.used_by}
+            products={option.products}
+          />
+        </div>
+      )}
       <RecordFields form={form} names={['name', 'code', 'help', 'shown_as']} />
       <section aria-label="Choices" className="grid gap-3">
         <h3 className="text-base font-medium">Choices</h3>
-        <ul className="grid gap-3">
+        {choices.length > 0 && <ChoiceHeads look={look as OptionLook} />}
+        <ul className="grid gap-2">
           {choices.map((choice, index) => (
             <ChoiceFields
               key={keyed[index]}
@@ -122,6 +135,8 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
               disabled={!form.may}
               change={(part) => change(choices.map((one, at) => (at === index ? { ...one, ...part } : one)))}
               remove={() => change(choices.filter((_, at) => at !== index))}
+              moveUp={index === 0 ? null : () => change(moved(choices, index, index - 1))}
+              moveDown={index === choices.length - 1 ? null : () => change(moved(choices, index, index + 1))}
             />
           ))}
         </ul>
@@ -137,9 +152,10 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
               <Plus size={15} aria-hidden />
               Add a choice
             </Button>
-            <PasteChoices add={(pasted) => change([...choices, ...pasted])} />
+            <PasteChoices choices={choices} change={change} />
           </>
         )}
+        {form.may && <RaiseChoices choices={choices} change={change} />}
       </section>
       <TranslationsField
         fields={translatedFields(choices)}
@@ -150,35 +166,5 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
         disabled={!form.may}
       />
     </RecordDialog>
-  )
-}
-
-function PasteChoices({ add }: { add: (choices: ChoiceValues[]) => void }) {
-  const [text, setText] = useState('')
-  const found = pastedChoices(text, currencyExponent(useShopFacts().currency))
-  return (
-    <details>
-      <summary className="cursor-pointer text-sm text-ink-soft">Paste from a spreadsheet</summary>
-      <div className="mt-2 grid gap-2">
-        <TextArea
-          label="Rows: a name, and if you like a price, a colour and a code"
-          rows={4}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button
-          look="quiet"
-          size="sm"
-          className="w-fit"
-          disabled={found.length === 0}
-          onClick={() => {
-            add(found)
-            setText('')
-          }}
-        >
-          {found.length === 1 ? 'Add 1 choice' : `Add ${found.length} choices`}
-        </Button>
-      </div>
-    </details>
   )
 }

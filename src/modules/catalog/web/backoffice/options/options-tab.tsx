@@ -8,6 +8,7 @@ import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/us
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { allOptions, useDeleteOption } from '../../queries/staff-catalog.ts'
+import { UsedBy } from './used-by.tsx'
 import { AddButton, Cell, Loading, TabTable } from './tab-parts.tsx'
 import { lookLabels, OptionDialog } from './option-dialog.tsx'
 
@@ -50,7 +51,13 @@ export function OptionsTab() {
               <Cell>{option.code}</Cell>
               <Cell>{lookLabels[option.shown_as]}</Cell>
               <Cell>{choicesText(option)}</Cell>
-              <Cell>{option.used_by === 1 ? '1 product' : `${option.used_by} products`}</Cell>
+              <Cell>
+                <UsedBy
+                  text={option.used_by === 1 ? '1 product' : `${option.used_by} products`}
+                  count={option.used_by}
+                  products={option.products}
+                />
+              </Cell>
               <Cell>
                 <div className="flex justify-end">
                   <RowButtons

@@ -12,7 +12,7 @@ import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
 import { optionParam, useOptionWords } from './option-words.ts'
-import { useRefusalMessage } from './refusal-message.ts'
+import { isOfSize, useRefusalMessage } from './refusal-message.ts'
 import { SampleOffer } from './sample-offer.tsx'
 
 /** Up to so many choices stand side by side; more are a list to open. */
@@ -64,6 +64,7 @@ export const OptionFields = memo(function OptionFields(props: Props) {
 })
 
 function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiece['cloth']) {
+  const { t } = useTranslation()
   const money = useMoney()
   const { currency } = useShopFacts()
   const message = useRefusalMessage()
@@ -77,7 +78,9 @@ function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiec
       if (!option || !rule) return { offered: choice, price: '', refused: null }
       const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
       const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
-      return { offered: choice, price: surcharge(added ?? 0), refused: refusal && message(refusal, true) }
+      const why = refusal && message(refusal, true)
+      const refused = refusal && isOfSize(refusal) ? `${t('piece.notInSize')}: ${why}` : why
+      return { offered: choice, price: surcharge(added ?? 0), refused }
     })
   }
 }
@@ -106,7 +109,6 @@ function Below({ option, error }: Pick<FieldProps, 'option' | 'error'>) {
 
 /** A choice beside others: its swatch where it has one, its name, what it costs. */
 function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
-  const { t } = useTranslation()
   const words = useOptionWords()
   const isSwatch = option.shown_as === 'swatch'
   const chosen = choices.find(({ offered }) => offered.code === value)?.offered
@@ -148,9 +150,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
               </span>
             )}
             {refused && (
-              <span className={classes('text-xs text-ink-soft', !isSwatch && 'w-full pl-6')}>
-                {`${t('piece.notInSize')}: ${refused}`}
-              </span>
+              <span className={classes('text-xs text-ink-soft', !isSwatch && 'w-full pl-6')}>{refused}</span>
             )}
           </label>
         ))}
@@ -178,7 +178,6 @@ function Swatch({ choice, isFaint }: { choice: OfferedChoice; isFaint: boolean }
 }
 
 function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
-  const { t } = useTranslation()
   const words = useOptionWords()
   const refused = choices.find(({ offered }) => offered.code === value)?.refused
   return (
@@ -192,20 +191,19 @@ function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
       >
         {choices.map((choice) => (
           <option key={choice.offered.code} value={choice.offered.code}>
-            {[words.choice(option.code, choice.offered), choice.price, choice.refused && t('piece.notInSize')]
+            {[words.choice(option.code, choice.offered), choice.price, choice.refused]
               .filter(Boolean)
               .join(' · ')}
           </option>
         ))}
       </SelectField>
-      {refused && !error && <p className="text-sm text-ink-soft">{`${t('piece.notInSize')}: ${refused}`}</p>}
+      {refused && !error && <p className="text-sm text-ink-soft">{refused}</p>}
       <Below option={option} error={undefined} />
     </div>
   )
 }
 
 function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
-  const { t } = useTranslation()
   const words = useOptionWords()
   const yes = choices.find(({ offered }) => offered.code === 'yes')
   return (
@@ -223,9 +221,7 @@ function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
         />
         {words.option(option)}
         {yes?.price && <span className="figures text-sm text-ink-soft">{yes.price}</span>}
-        {yes?.refused && (
-          <span className="w-full pl-6 text-xs text-ink-soft">{`${t('piece.notInSize')}: ${yes.refused}`}</span>
-        )}
+        {yes?.refused && <span className="w-full pl-6 text-xs text-ink-soft">{yes.refused}</span>}
       </label>
       <Below option={option} error={error} />
     </div>

@@ -7,6 +7,7 @@ import type { Configuration } from '../../../contract/configuration.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { refusedSides } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
@@ -176,7 +177,15 @@ function Questions({
         <PriceParts price={judged.price} name={props.product.name} />
         <LinkPrice price={price} />
         {configuration.options.length > 0 && (
-          <ShareLink {...linked} lines={[...facts.map((fact) => fact.join(': ')), ...costs]} />
+          <ShareLink
+            {...linked}
+            lines={[...facts.map((fact) => fact.join(': ')), ...costs]}
+            isMade={
+              price !== null &&
+              judged.refusals.length === 0 &&
+              refusedSides(props.size.width, props.size.length, chosen.limits).length === 0
+            }
+          />
         )}
       </div>
       <PrintedPiece {...linked} facts={facts} parts={judged.price?.parts ?? []} />
@@ -249,6 +258,7 @@ function DepthAndHeight({
       {answers.mount === 'inside' && (
         <Field
           label={t('piece.depth', { unit: t(unitSigns[unit]) })}
+          name="depth"
           inputMode="decimal"
           autoComplete="off"
           value={typed.depth}
@@ -260,6 +270,7 @@ function DepthAndHeight({
       {asksHeight && (
         <Field
           label={t('piece.topHeight', { unit: t(unitSigns[unit]) })}
+          name="top_height"
           inputMode="decimal"
           autoComplete="off"
           value={typed.topHeight}

@@ -67,6 +67,16 @@ const messages: Messages = {
   loop_too_short: ({ minMm }, { t, number }) => t('piece.noChain', { cm: number(minMm / 10) }),
 }
 
+const whateverSize: readonly Refusal['code'][] = [
+  'choices_conflict',
+  'loop_not_allowed',
+  'free_cord_not_allowed',
+  'loop_device_missing',
+]
+
+/** Whether another size could be had. */
+export const isOfSize = ({ code }: Refusal) => !whateverSize.includes(code)
+
 /** Says why a piece cannot be made, in the reader's language. */
 export function useRefusalMessage(): (
   refusal: Refusal,

@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { absolute } from '../../../../settings/web/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
+import { OrderByMail } from './order-by-mail.tsx'
 import { optionParam } from './option-words.ts'
 
 /** A piece as an address says it. Metres; major units. */
@@ -45,8 +46,11 @@ const canShare = () => typeof navigator.share === 'function'
 /** Shares the link of a piece as the device does it, copies it, mails it, or prints the piece. */
 export function ShareLink({
   lines,
+  isMade,
   ...piece
 }: LinkedPiece & {
+  /** Nothing speaks against it. */
+  isMade: boolean
   /** What the piece is, a line each. */
   lines: readonly string[]
 }) {
@@ -60,34 +64,37 @@ export function ShareLink({
   const share = () => navigator.share({ title: name, text: [name, ...lines].join('\n'), url }).catch(() => {})
   const classes = buttonClasses({ look: 'plain', size: 'sm' }, 'min-h-11')
   return (
-    <p className="-ml-3 flex flex-wrap gap-1">
-      {isShared && (
-        <Button look="plain" size="sm" className="min-h-11" onClick={() => void share()}>
-          {t('piece.share')}
+    <>
+      <p className="-ml-3 flex flex-wrap gap-1">
+        {isShared && (
+          <Button look="plain" size="sm" className="min-h-11" onClick={() => void share()}>
+            {t('piece.share')}
+          </Button>
+        )}
+        <Button
+          look="plain"
+          size="sm"
+          className="hidden min-h-11 scripted:inline-flex"
+          onClick={() => void navigator.clipboard.writeText(url).then(copied)}
+        >
+          {t('piece.copyLink')}
         </Button>
-      )}
-      <Button
-        look="plain"
-        size="sm"
-        className="hidden min-h-11 scripted:inline-flex"
-        onClick={() => void navigator.clipboard.writeText(url).then(copied)}
-      >
-        {t('piece.copyLink')}
-      </Button>
-      <a
-        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`}
-        className={classes}
-      >
-        {t('piece.mailLink')}
-      </a>
-      <Button
-        look="plain"
-        size="sm"
-        className="hidden min-h-11 scripted:inline-flex"
-        onClick={() => window.print()}
-      >
-        {t('piece.print')}
-      </Button>
-    </p>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(body)}`}
+          className={classes}
+        >
+          {t('piece.mailLink')}
+        </a>
+        <Button
+          look="plain"
+          size="sm"
+          className="hidden min-h-11 scripted:inline-flex"
+          onClick={() => window.print()}
+        >
+          {t('piece.print')}
+        </Button>
+      </p>
+      {isMade && <OrderByMail name={name} lines={lines} url={url} />}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import type { Mount } from '../../../../making/contract/index.ts'
-import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
+import { inUnit, isUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { useKeptAnswers } from '../add-to-cart.ts'
@@ -11,6 +11,7 @@ import type { PieceAnswers } from '../add-to-cart.ts'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { chosenCodes, judgeAnswers, refusalsByField, soldProduct } from '../../../rules/index.ts'
+import type { SoldProduct } from '../../../rules/index.ts'
 
 /** As typed; depth and height in the unit of the calculator. */
 interface Typed {
@@ -37,6 +38,26 @@ const metresOf = (text: string, unit: Unit) => {
   const metres = metresIn(numberIn(text), unit)
   return metres > 0 ? metres : undefined
 }
+
+const textIn = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** What the address says: of a link where it hangs; of the form that is sent without scripts, all that was typed. */
+function sentIn(search: Readonly<Record<string, unknown>>, mounts: readonly Mount[], unit: Unit): Typed {
+  const from = isUnit(search['unit']) ? search['unit'] : 'm'
+  return {
+    mount: mounts.find((one) => one === search['mount']) ?? mounts[0],
+    depth: converted(textIn(search['depth']), from, unit),
+    topHeight: converted(textIn(search['top_height']), from, unit),
+    room: textIn(search['room']).slice(0, 100),
+    note: textIn(search['note']).slice(0, 500),
+    unit,
+  }
+}
+
+/** An option that the product has no more is no fault of who opens a link. */
+const stillAsked = (codes: Readonly<Record<string, string>>, { options }: SoldProduct) =>
+  Object.fromEntries(Object.entries(codes).filter(([code]) => options.some((option) => option.code === code)))
 
 /** What was answered; a depth counts inside the recess only. */
 function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceAnswers {
@@ -74,6 +95,31 @@ const filledIn = (
   room: name ?? typed.room,
 })
 
+/** What is typed of a piece: from its address, from the line that is changed, from a window that was chosen. */
+function useTyped({
+  product,
+  unit,
+  filled,
+  editedLine,
+}: Pick<Parameters<typeof usePiece>[0], 'product' | 'unit' | 'filled' | 'editedLine'>) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { mounts } = product
+  const [last, setLast] = useState(() => sentIn(search, mounts, unit))
+  const [known, setKnown] = useState<MeasuredSize | null>(null)
+  const typed = inUnitOf(last, unit)
+  const kept = useKeptAnswers(editedLine, product.id)
+  const [keptBefore, setKeptBefore] = useState<PieceAnswers>()
+  if (kept !== undefined && keptBefore === undefined) {
+    setKeptBefore(kept)
+    setLast(keptIn(kept, typed))
+  }
+  if (filled !== known) {
+    setKnown(filled)
+    if (filled) setLast(filledIn(filled, typed, mounts))
+  }
+  return { typed, setTyped: setLast, wasSent: search['unit'] !== undefined }
+}
+
 /** What a shopper says of the piece in the calculator, and how the shop judges it. */
 export function usePiece({
   product,
@@ -95,35 +141,18 @@ export function usePiece({
   /** What was chosen of its options. */
   codes: Readonly<Record<string, string>>
 }) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
   const { mounts } = product
   const { currency } = useShopFacts()
   const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
-  const [last, setLast] = useState<Typed>(() => ({
-    mount: mounts.find((one) => one === search['mount']) ?? mounts[0],
-    depth: '',
-    topHeight: '',
-    room: '',
-    note: '',
-    unit,
-  }))
-  const [known, setKnown] = useState<MeasuredSize | null>(null)
-  const [refusedFor, setRefusedFor] = useState('')
-  const typed = inUnitOf(last, unit)
-  const kept = useKeptAnswers(editedLine, product.id)
-  const [keptBefore, setKeptBefore] = useState<PieceAnswers>()
-  if (kept !== undefined && keptBefore === undefined) {
-    setKeptBefore(kept)
-    setLast(keptIn(kept, typed))
-  }
-  if (filled !== known) {
-    setKnown(filled)
-    if (filled) setLast(filledIn(filled, typed, mounts))
-  }
+  const { typed, setTyped, wasSent } = useTyped({ product, unit, filled, editedLine })
+  const [refusedFor, setRefusedFor] = useState<string | null>(null)
   /** What is said of a piece of this size, how the shop judges it, and what it costs in major units. */
   const judge = (by: Typed, sides: { width: number; length: number }) => {
     const said = answersOf(by)
-    const judged = judgeAnswers(sold, configuration.safety, sides, { ...said, options: codes })
+    const judged = judgeAnswers(sold, configuration.safety, sides, {
+      ...said,
+      options: stillAsked(codes, sold),
+    })
     const answers: PieceAnswers = {
       ...said,
       ...(sold.options.length > 0 && { options: chosenCodes(judged.chosen) }),
@@ -133,6 +162,9 @@ export function usePiece({
   const { answers, judged, price } = judge(typed, size)
   // Refusals stand until anything changes.
   const state = JSON.stringify([answers, size])
+  // What came with a link or a sent form is judged at once: without scripts there is no second moment.
+  const [sentState] = useState(wasSent ? state : null)
+  const isShown = state === (refusedFor ?? sentState)
   return {
     typed,
     answers,
@@ -146,8 +178,12 @@ export function usePiece({
         width: window.width,
         length: window.height,
       }),
-    refusals: refusalsByField({ ...judged, refusals: refusedFor === state ? judged.refusals : [] }),
-    change: (changes: Partial<Typed>) => setLast({ ...typed, ...changes }),
+    refusals: refusalsByField({
+      ...judged,
+      // Nobody can know of a choice that is gone.
+      refusals: judged.refusals.filter(({ code }) => isShown || code === 'choice_gone'),
+    }),
+    change: (changes: Partial<Typed>) => setTyped({ ...typed, ...changes }),
     /** Shows what is refused. Answers whether it can be made. */
     check(): boolean {
       setRefusedFor(judged.refusals.length > 0 ? state : '')

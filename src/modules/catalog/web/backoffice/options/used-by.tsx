@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+
+/** How many use something that is shared, and which: each leads to its form. */
+export function UsedBy({
+  text,
+  count,
+  products,
+  choices = [],
+}: {
+  /** `5 products` */
+  text: string
+  count: number
+  products: readonly { id: string; name: string }[]
+  /** Choices of options that use it too. */
+  choices?: readonly string[]
+}) {
+  const more = count - products.length - choices.length
+  if (count === 0) return text
+  return (
+    <details>
+      <summary className="cursor-pointer whitespace-nowrap">{text}</summary>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {products.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/admin/products" search={{ edit: id }} className="underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {choices.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li className="text-ink-soft">{`and ${more} more`}</li>}
+      </ul>
+    </details>
+  )
+}
