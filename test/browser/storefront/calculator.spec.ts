@@ -146,6 +146,44 @@ test('a size from the search is filled into the calculator', async ({ page, requ
   await expect(height(page)).toHaveValue('1.35')
 })
 
+test('a refused size is brought into view from wherever it was sent, and the bar says why', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, /Oak 50/)
+  await width(page).fill('7')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(width(page)).not.toBeInViewport()
+  await add(page).click()
+  await expect(width(page)).toBeFocused()
+  await expect(width(page)).toBeInViewport()
+  await expect(page.getByText('Width must be between 0.5 and 5 m')).toBeInViewport()
+  await expect(page.locator('[data-refusal="Width must be between 0.5 and 5 m"]')).toBeInViewport()
+  await expect(page.locator('[data-refused=width]')).toHaveCount(1)
+  await width(page).fill('1.2')
+  await expect(page.locator('[data-refusal]')).toHaveCount(0)
+  await page.getByRole('button', { name: '1.2 × 1.8 m' }).click()
+  await expect(width(page)).toBeFocused()
+})
+
+test('size, price and button are in one view on a small laptop, and the size on a phone', async ({
+  page,
+  request,
+}) => {
+  const [product] = (await (await request.get('/api/products?q=Sage%20Roller')).json()) as { id: string }[]
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/products/${product?.id}`)
+  await hydrated(page)
+  const price = page.locator('form output[aria-live="polite"]').filter({ hasText: '₫' })
+  for (const part of [width(page), height(page), price, add(page)])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: 'Room (optional)' }).scrollIntoViewIfNeeded()
+  for (const part of [price, add(page)]) await expect(part).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const part of [width(page), height(page), add(page)]) await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

@@ -32,8 +32,8 @@ export function Arithmetic({
   const exact = areaOf(nonNegative(width), nonNegative(height))
   const rounded = charged === null && Math.round(exact * 100) / 100 !== exact
   return (
-    <div className="figures mt-4 grid gap-1 text-sm text-ink-soft">
-      <p className="flex flex-wrap justify-between gap-x-4">
+    <div className="figures grid content-start gap-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
         <span>{t('calculator.area')}</span>
         <span>
           {`${side(width)} × ${side(height)} = `}
@@ -43,7 +43,7 @@ export function Arithmetic({
         </span>
       </p>
       {perSquareMetre !== null && (
-        <p className="flex flex-wrap justify-between gap-x-4">
+        <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
           <span>{t('calculator.perSquareMetre')}</span>
           <span>
             {rounded && `${t('calculator.squareMetres', { area: figures.exactArea(exact) })} `}

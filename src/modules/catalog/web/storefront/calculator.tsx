@@ -1,17 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
-import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import type { SizeRefusal } from '../../../pricing/rules/index.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { CameraButton } from '../../../measuring/web/storefront/index.ts'
+import { CameraButton, useCamera } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
 import { asksAboutPiece, priceOf } from '../../rules/index.ts'
-import type { MeasuredSize, UsedWindows } from '../../../windows/web/storefront/index.ts'
+import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import { useChosenSize } from './chosen-size.ts'
+import { CounterBar } from './counter-bar.tsx'
+import type { BarProps } from './counter-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
@@ -19,15 +22,20 @@ import type { MeasuringDialog } from './measuring-links.tsx'
 import { PieceQuestions } from './piece/lazy-questions.tsx'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import type { ChosenOptions } from './piece/chosen-options.ts'
-import { PriceShown } from './price-shown.tsx'
 import { useRangeMessage } from './range-message.ts'
+import { showField, showRefusal } from './show-refusal.ts'
 import { SizeInputs } from './size-inputs.tsx'
+import { useTakeAll } from './take-all.ts'
+import { useInView } from './use-in-view.ts'
 import { useSettled } from './use-settled.ts'
-import { UnitChoice } from '../../../pricing/web/storefront/index.ts'
+import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
 
 const MeasuringDialogs = lazy(() =>
   import('./piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
 )
+
+/** The screen between the header and the bar at the bottom of a phone, as a root margin. */
+const beneathHeader = '-64px 0px -84px'
 
 /**
  * The counter of the shop: two sides in, area and price out. Sent before the page is alive, or without scripts, it asks
@@ -45,7 +53,6 @@ export function Calculator({
 }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
-  const rangeText = useRangeMessage()
   const addToCart = useAddToCart()
   const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
@@ -59,8 +66,14 @@ export function Calculator({
   const { unit } = size.entered
   const { width, height } = size.metres
   const { limits } = options
+  const takeAll = useTakeAll({ product, limits, piece })
   const refused = refusedSides(width, height, limits)
   const isSettled = useSettled(`${width} ${height}`, size.wasSent)
+  const shown = submitted || isSettled ? refused : []
+  const form = useRef<HTMLFormElement>(null)
+  const links = useRef<HTMLDivElement>(null)
+  const isDocked = useInView(links, beneathHeader, true)
+  const camera = useCamera((sides) => fill({ ...measured, ...sides }))
 
   // Staff see the page of what is not on sale; nobody orders it.
   const isReady = width > 0 && height > 0 && product.state === 'published'
@@ -78,7 +91,11 @@ export function Calculator({
     event.preventDefault()
     setSubmitted(refused.length > 0)
     const checked = asks ? piece.current?.check() : undefined
-    if (refused.length > 0 || (asks && !checked)) return
+    if (refused.length > 0 || (asks && !checked)) {
+      // What is refused stands there with the next frame.
+      requestAnimationFrame(() => form.current && showRefusal(form.current))
+      return
+    }
     const sides = { width, length: height }
     // A product that asks nothing is ordered by its size alone.
     if (checked) {
@@ -93,34 +110,31 @@ export function Calculator({
     toast({ title: t('calculator.added'), description: product.name })
   }
 
-  /** Puts a piece for each window into the cart, and tells which do not fit. */
-  function takeAll(windows: MeasuredSize[]): UsedWindows {
-    const used: UsedWindows = { fitting: [], refused: [] }
-    for (const window of windows) {
-      const { name = '', method } = window
-      const sides = { width: window.width, length: window.height }
-      const [range] = refusedSides(sides.width, sides.length, limits)
-      const found = range ? { why: rangeText(range) } : asks ? piece.current?.forWindow(window) : undefined
-      if (found && 'why' in found) used.refused.push({ name, why: found.why })
-      else {
-        if (found) addToCart(product, sides, { ...found.answers, measured: method }, { price: found.price })
-        else addToCart(product, sides)
-        used.fitting.push(name)
-      }
-    }
-    return used
-  }
-
   const drawing = (hung: Hung | null) => (
-    <DrawnPiece product={product} category={category} size={size} look={options.look} hung={hung} />
+    <DrawnPiece
+      product={product}
+      category={category}
+      size={size}
+      refused={shown}
+      look={options.look}
+      hung={hung}
+    />
   )
+  const bar = {
+    ...useBar({ form, size, refused: submitted ? refused : [] }),
+    isReady,
+    isRefused: refused.length > 0,
+    isEdit: editedLine !== undefined,
+    makesRoom: !isDocked,
+  }
 
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={add}
-        className="rounded-lg border border-line bg-surface p-[min(1.25rem,6vw)] md:p-6 print:border-0 print:p-0"
+        className="rounded-lg border border-line bg-surface p-[min(1rem,6vw)] md:p-5 print:border-0 print:p-0"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="text-lg">{t('calculator.title')}</h2>
@@ -129,15 +143,18 @@ export function Calculator({
         <SizeInputs
           size={size}
           limits={limits}
-          refused={submitted || isSettled ? refused : []}
+          refused={shown}
           {...(product.kind === 'curtain' && { widthHint: t('piece.railLength') })}
         />
         <MeasuringLinks
+          ref={links}
           onOpen={(dialog) => {
             setAnswered(piece.current?.recess() ?? {})
             setMeasuring(dialog)
           }}
-        />
+        >
+          <CameraButton isFloating={!isDocked} onOpen={camera.open} />
+        </MeasuringLinks>
         {!asks && drawing(null)}
         <noscript>
           <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
@@ -147,7 +164,7 @@ export function Calculator({
             fallback={
               <>
                 {drawing(null)}
-                <Counter price={null} isReady={false} />
+                <CounterBar {...bar} price={null} isReady={false} />
               </>
             }
           >
@@ -162,11 +179,11 @@ export function Calculator({
               chosen={options}
               handle={piece}
             >
-              {(price) => <Counter price={price} isReady={isReady} isEdit={editedLine !== undefined} />}
+              {(price, refusal) => <CounterBar {...bar} price={price} refusal={bar.refusal ?? refusal} />}
             </PieceQuestions>
           </Suspense>
         ) : (
-          <Counter price={priceOf(product, width, height, currency)} isReady={isReady} />
+          <CounterBar {...bar} price={priceOf(product, width, height, currency)} />
         )}
       </form>
       {measuring && (
@@ -181,38 +198,8 @@ export function Calculator({
           />
         </Suspense>
       )}
-      <CameraButton onMeasured={(sides) => fill({ ...measured, ...sides })} />
+      {camera.tool}
     </>
-  )
-}
-
-/** Price and button; on a phone both stay at hand at the bottom of the screen. */
-function Counter({
-  price,
-  isReady,
-  isEdit = false,
-}: {
-  /** Major units; null: not made like this, or not known yet. */
-  price: number | null
-  isReady: boolean
-  /** A line of the cart is changed. */
-  isEdit?: boolean
-}) {
-  const { t } = useTranslation()
-  const money = useMoney()
-  return (
-    <div className="mt-4 grid gap-4 border-t border-line pt-4 at-hand:fixed at-hand:inset-x-0 at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:grid-cols-[auto_minmax(0,1fr)] at-hand:items-center at-hand:bg-surface at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 at-hand:grid at-hand:gap-0">
-        <span className="text-sm text-ink-soft">{t('calculator.price')}</span>
-        <PriceShown
-          price={price === null ? '–' : money(price)}
-          className="figures font-serif text-2xl whitespace-nowrap max-[14rem]:text-base at-hand:text-xl at-hand:max-[22rem]:text-lg"
-        />
-      </p>
-      <Button type="submit" size="lg" disabled={!isReady} className="w-full min-w-0 max-md:px-3">
-        {t(isEdit ? 'piece.saveChanges' : 'calculator.add')}
-      </Button>
-    </div>
   )
 }
 
@@ -221,4 +208,25 @@ function useEditedLine(): number | undefined {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const line = Number(search['line'])
   return Number.isInteger(line) && line > 0 ? line : undefined
+}
+
+/** What the bar says of the size, and the way to its fields. */
+function useBar({
+  form,
+  size: { typed, entered },
+  refused: [refused],
+}: {
+  form: RefObject<HTMLFormElement | null>
+  size: ReturnType<typeof useChosenSize>
+  /** Sides that somebody wanted to order. */
+  refused: readonly SizeRefusal[]
+}): Pick<BarProps, 'size' | 'refusal' | 'onShowSize'> {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const rangeText = useRangeMessage('calculator')
+  return {
+    size: `${side(typed.width)} × ${side(typed.height)} ${t(unitSigns[entered.unit])}`,
+    refusal: refused && rangeText(refused),
+    onShowSize: () => form.current && showField(form.current.querySelector('[name=width]')),
+  }
 }

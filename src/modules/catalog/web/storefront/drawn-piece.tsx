@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
+import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { chargedArea, perSquareMetre } from '../../rules/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import type { useChosenSize } from './chosen-size.ts'
@@ -16,6 +17,7 @@ export function DrawnPiece({
   product,
   category,
   size,
+  refused,
   look,
   hung,
 }: {
@@ -23,6 +25,8 @@ export function DrawnPiece({
   /** Slug of its category. */
   category: string | undefined
   size: ReturnType<typeof useChosenSize>
+  /** Sides to complain about. */
+  refused: readonly SizeRefusal[]
   look: ChosenLook
   /** Null: nobody knows how it hangs. */
   hung: Hung | null
@@ -33,8 +37,12 @@ export function DrawnPiece({
   const { unit } = size.entered
   const { width, height } = size.metres
   const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
+  const allowed = (of: SizeRefusal['side'], typed: number) => {
+    const range = refused.find((one) => one.side === of)
+    return range && Math.min(Math.max(typed, range.min), range.max)
+  }
   return (
-    <>
+    <div className="mt-3 grid grid-cols-[minmax(0,14.5rem)_minmax(0,1fr)] gap-x-4 gap-y-1 max-lg:grid-cols-1 print:grid-cols-1">
       <WindowDrawing
         product={product}
         category={category}
@@ -43,26 +51,29 @@ export function DrawnPiece({
         look={look}
         hung={hung}
         closed={closed}
+        allowed={{ width: allowed('width', width), height: allowed('length', height) }}
         labels={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
         label={t('calculator.drawing', { width: side(width), height: side(height) })}
-        className="mx-auto mt-4 max-h-72 print:max-h-48 w-full rounded-md bg-linen"
+        className="mx-auto max-h-72 w-full rounded-md bg-linen lg:mx-0 print:max-h-48"
       />
-      <input
-        type="range"
-        min={0}
-        max={100}
-        aria-label={t('piece.opening')}
-        value={(closed ?? usuallyClosed[drawnAs(product, category)]) * 100}
-        onChange={({ target }) => setClosed(Number(target.value) / 100)}
-        className="mx-auto hidden h-11 w-full max-w-64 accent-accent scripted:block print:hidden!"
-      />
-      <Arithmetic
-        width={width}
-        height={height}
-        unit={unit}
-        perSquareMetre={product.price_model === 'area' ? perSquareMetre(product) : null}
-        charged={chargedArea(product, width, height)}
-      />
-    </>
+      <div className="grid content-between gap-y-1">
+        <Arithmetic
+          width={width}
+          height={height}
+          unit={unit}
+          perSquareMetre={product.price_model === 'area' ? perSquareMetre(product) : null}
+          charged={chargedArea(product, width, height)}
+        />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          aria-label={t('piece.opening')}
+          value={(closed ?? usuallyClosed[drawnAs(product, category)]) * 100}
+          onChange={({ target }) => setClosed(Number(target.value) / 100)}
+          className="hidden h-11 w-full accent-accent scripted:block lg:h-8 print:hidden!"
+        />
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
@@ -9,6 +10,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { listOfferedChoices } from '../../contract/catalog.ts'
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { sizePattern } from '../../../pricing/rules/index.ts'
@@ -33,6 +35,9 @@ const sorts = [
 export function SearchForm({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { category: _, ...beyondCategory } = filters
+  // On a phone the pictures come first.
+  const [isOpen, setOpen] = useState(isFiltered(beyondCategory))
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,13 +47,25 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
 
   return (
     <search>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="search-form"
+        onClick={() => setOpen(!isOpen)}
+        className="hidden min-h-11 w-full items-center gap-2 rounded-md border border-line bg-surface px-4 text-sm font-medium hover:border-ink-soft scripted:max-md:flex"
+      >
+        <Search size={16} aria-hidden className="text-ink-soft" />
+        {t('find.open')}
+        <SlidersHorizontal size={16} aria-hidden className="ml-auto text-ink-soft" />
+      </button>
       <form
+        id="search-form"
         // What the address says is what the fields show, also after going back.
         key={JSON.stringify(filters)}
         action="/products"
         method="get"
         onSubmit={find}
-        className="grid gap-4"
+        className={classes('grid gap-4 max-md:mt-3', !isOpen && 'scripted:max-md:hidden')}
       >
         {filters.category && <input type="hidden" name="category" value={filters.category} />}
         <div className="grid grid-cols-[1fr_auto] gap-3 max-[14rem]:grid-cols-1 sm:grid-cols-[1fr_auto_auto]">

@@ -1,53 +1,130 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-/** The large picture and its thumbnails; without pictures the neutral window. The picture of a choice comes first. */
+const PictureViewer = lazy(() =>
+  import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
+)
+
+const wide = '(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw'
+const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
+
+/**
+ * The pictures of a product; without any, the neutral window. The picture of a choice comes first. At a desk the chosen
+ * one is large, with its thumbnails on it and the others side by side below; on a phone they are a strip that is wiped.
+ */
 export function Gallery({ product, chosen: own }: { product: Product; chosen?: string | undefined }) {
   const { t } = useTranslation()
   const [{ at: chosen, of }, setShown] = useState({ at: 0, of: own })
   const setChosen = (at: number) => setShown({ at, of: own })
   if (of !== own) setShown({ at: 0, of: own })
+  const [enlarged, setEnlarged] = useState<number>()
+  const [wiped, setWiped] = useState(0)
   const pictures = own ? [own, ...product.imageUrls.filter((url) => url !== own)] : product.imageUrls
-  const shown = pictures[chosen] ?? pictures[0]
+  const at = chosen in pictures ? chosen : 0
+  // The chosen one stands first; the others keep their order.
+  const order = [at, ...pictures.keys()].filter((index, position, all) => all.indexOf(index) === position)
+  const count = order.length
   return (
     <section
       aria-label={t('catalog.gallery', { name: product.name })}
-      className="grid content-start gap-3 md:sticky md:top-24 md:self-start"
+      className="relative min-w-0 max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))]"
     >
-      <div className="overflow-hidden rounded-md bg-stone">
-        <Picture
-          key={shown}
-          src={shown}
-          alt={product.name}
-          loading="eager"
-          fetchPriority="high"
-          sizes="(min-width: 48rem) 38rem, 100vw"
-          className="aspect-[4/5] max-h-[78dvh] w-full"
-        />
-      </div>
-      {pictures.length > 1 && (
-        <ul className="flex flex-wrap gap-3 print:hidden">
-          {pictures.map((url, index) => (
-            <li key={url}>
+      <div
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setWiped(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto [scrollbar-width:none] max-md:gap-0 md:grid md:grid-cols-2 md:overflow-visible print:block"
+      >
+        {order.map((index, position) => (
+          <div
+            key={position === 0 ? 'large' : index}
+            className={classes(
+              'relative w-full shrink-0 snap-center overflow-hidden bg-stone md:rounded-md',
+              position === 0 ? 'md:col-span-2' : 'print:hidden',
+              // A last one without a neighbour.
+              position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
+            )}
+          >
+            <Picture
+              key={pictures[index]}
+              src={pictures[index]}
+              alt={position === 0 ? product.name : ''}
+              loading={position === 0 ? 'eager' : 'lazy'}
+              fetchPriority={position === 0 ? 'high' : 'auto'}
+              sizes={position === 0 ? wide : half}
+              className={classes(
+                'w-full max-md:aspect-auto max-md:h-[42svh]',
+                position === 0 ? 'md:aspect-[4/5] md:max-h-[78dvh]' : 'md:aspect-square',
+              )}
+            />
+            {pictures.length > 0 && (
               <button
                 type="button"
-                aria-label={t('catalog.showPicture', { number: index + 1 })}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
-                className={classes(
-                  'block overflow-hidden rounded-md ring-offset-2 ring-offset-paper',
-                  index === chosen ? 'ring-2 ring-accent' : 'opacity-85 hover:opacity-100',
-                )}
-              >
-                <Picture src={url} alt="" sizes="5rem" className="aspect-[4/5] w-16 md:w-20" />
-              </button>
-            </li>
-          ))}
-        </ul>
+                aria-label={t('catalog.enlarge', { number: index + 1 })}
+                onClick={() => setEnlarged(index)}
+                className="absolute inset-0 hidden cursor-zoom-in -outline-offset-4 scripted:block print:hidden!"
+              />
+            )}
+            {position === 0 && pictures.length > 1 && (
+              <Thumbnails pictures={pictures} at={at} onChoose={setChosen} />
+            )}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <p
+          aria-hidden
+          className="figures absolute right-4 bottom-3 rounded-full bg-ink/70 px-2.5 py-0.5 text-xs text-paper md:hidden print:hidden"
+        >
+          {`${wiped + 1} / ${count}`}
+        </p>
+      )}
+      {enlarged !== undefined && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            name={product.name}
+            pictures={pictures}
+            first={enlarged}
+            onClose={() => setEnlarged(undefined)}
+          />
+        </Suspense>
       )}
     </section>
+  )
+}
+
+function Thumbnails({
+  pictures,
+  at,
+  onChoose,
+}: {
+  pictures: readonly string[]
+  /** The one that is shown large. */
+  at: number
+  onChoose: (at: number) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className="absolute bottom-3 left-3 hidden gap-2 md:flex print:hidden">
+      {pictures.map((url, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={t('catalog.showPicture', { number: index + 1 })}
+            aria-pressed={index === at}
+            onClick={() => onChoose(index)}
+            className={classes(
+              'block overflow-hidden rounded-md border-2 shadow-float transition-colors',
+              index === at ? 'border-accent' : 'border-paper/90 hover:border-ink-soft',
+            )}
+          >
+            <Picture src={url} alt="" sizes="3rem" className="aspect-[4/5] w-11" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,25 +1,37 @@
 import { AppWindow, Ruler } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const look =
-  'inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline'
+  'inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-9'
 
 /** What of measuring without a camera is open. */
 export type MeasuringDialog = 'guide' | 'windows'
 
-/** How to measure without a camera, and the windows measured before. */
-export function MeasuringLinks({ onOpen }: { onOpen: (dialog: MeasuringDialog) => void }) {
+/** How to measure without a camera, and the windows measured before; beside them, what is put there. */
+export function MeasuringLinks({
+  onOpen,
+  ref,
+  children,
+}: {
+  onOpen: (dialog: MeasuringDialog) => void
+  ref: Ref<HTMLDivElement>
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   return (
-    <div className="mt-2 flex flex-wrap gap-x-5 print:hidden">
-      <button type="button" className={look} onClick={() => onOpen('guide')}>
-        <Ruler size={16} aria-hidden />
-        {t('calculator.guide')}
-      </button>
-      <button type="button" className={look} onClick={() => onOpen('windows')}>
-        <AppWindow size={16} aria-hidden />
-        {t('calculator.windows')}
-      </button>
+    <div ref={ref} className="mt-2 flex items-center gap-x-3 print:hidden">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 sm:gap-x-5">
+        <button type="button" className={look} onClick={() => onOpen('guide')}>
+          <Ruler size={16} aria-hidden />
+          {t('calculator.guide')}
+        </button>
+        <button type="button" className={look} onClick={() => onOpen('windows')}>
+          <AppWindow size={16} aria-hidden />
+          {t('calculator.windows')}
+        </button>
+      </div>
+      {children}
     </div>
   )
 }

@@ -6,14 +6,15 @@ import type { Configuration } from '../../contract/configuration.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import type { Surroundings } from '../../../settings/web/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { asksAboutPiece, perSquareMetre } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
+import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
+import { CounterColumn } from './counter-column.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
 import { useIsStaffReader } from './staff-reader.ts'
@@ -74,69 +75,40 @@ function LoadedProduct() {
 function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { side } = useFigures()
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
-  const { limits } = options
   return (
-    <article className="page grid gap-8 pt-6 max-md:pb-8 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10 lg:gap-16 print:grid-cols-[60mm_1fr] print:gap-8">
+    <article className="page pb-8">
       {product.state !== 'published' && (
-        <p className="rounded-md bg-stone px-4 py-3 md:col-span-2">{t(stateMarks[product.state])}</p>
+        <p className="mt-6 rounded-md bg-stone px-4 py-3">{t(stateMarks[product.state])}</p>
       )}
-      <Gallery product={product} chosen={options.look.image} />
-      <div className="grid content-start gap-6 md:self-start">
-        <header className="grid gap-2">
-          {category && (
-            <Link
-              to="/categories/$slug"
-              params={{ slug: category.slug }}
-              lang={category.languages?.name}
-              className="justify-self-start py-1 text-sm text-ink-soft hover:text-ink hover:underline"
-            >
-              {category.name}
-            </Link>
-          )}
-          <h1 lang={product.languages?.name} className="text-2xl md:text-3xl">
-            {product.name}
-          </h1>
-          {product.price_model === 'area' && (
-            <p className="figures text-ink-soft">
-              {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
-            </p>
-          )}
-        </header>
-        <Calculator product={product} category={category?.slug} options={options} />
-        <p lang={product.languages?.description} className="prose-width whitespace-pre-line">
-          {product.description}
-        </p>
-        {product.materials.length > 0 && (
-          <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
-            {product.materials.map((material) => (
-              <li
-                key={material}
-                lang={product.languages?.materials}
-                className="rounded-full bg-linen px-3 py-1 text-sm"
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-10 md:pt-8 lg:grid-cols-[7fr_5fr] lg:gap-x-10 print:grid-cols-[60mm_1fr] print:gap-8">
+        <Gallery product={product} chosen={options.look.image} />
+        <CounterColumn>
+          <header className="mb-4">
+            {category && (
+              <Link
+                to="/categories/$slug"
+                params={{ slug: category.slug }}
+                lang={category.languages?.name}
+                className="py-1 text-sm text-ink-soft hover:text-ink hover:underline"
               >
-                {material}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="grid gap-1 border-t border-line pt-5 text-sm text-ink-soft">
-          <p>
-            {t('catalog.sizes', {
-              minWidth: side(limits.minWidthMm / 1000),
-              maxWidth: side(limits.maxWidthMm / 1000),
-              minLength: side(limits.minLengthMm / 1000),
-              maxLength: side(limits.maxLengthMm / 1000),
-            })}
-          </p>
-          {product.lead_days_min !== null && (
-            <p>{t('piece.lead', { min: product.lead_days_min, max: product.lead_days_max })}</p>
-          )}
-          <p>{t('catalog.delivery')}</p>
-        </div>
+                {category.name}
+              </Link>
+            )}
+            <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
+              {product.name}
+            </h1>
+            {product.price_model === 'area' && (
+              <p className="figures text-ink-soft">
+                {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+              </p>
+            )}
+          </header>
+          <Calculator product={product} category={category?.slug} options={options} />
+        </CounterColumn>
+        <About product={product} limits={options.limits} />
       </div>
     </article>
   )

@@ -4,13 +4,19 @@ import { inUnit } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 
+/** In the cart a height is a length. */
+const texts = {
+  calculator: { width: 'calculator.widthRange', length: 'calculator.heightRange' },
+  cart: { width: 'cart.widthRange', length: 'cart.lengthRange' },
+} as const
+
 /** The sentence that stands beside a side that is not made, in the reader's language and unit. */
-export function useRangeMessage(): (refusal: SizeRefusal) => string {
+export function useRangeMessage(of: keyof typeof texts = 'cart'): (refusal: SizeRefusal) => string {
   const { t } = useTranslation()
   const figures = useFigures()
   const unit = useStoredUnit()
   return ({ side, min, max }) =>
-    t(side === 'width' ? 'cart.widthRange' : 'cart.lengthRange', {
+    t(texts[of][side], {
       min: figures.side(inUnit(min, unit)),
       max: figures.side(inUnit(max, unit)),
       unit: t(unitSigns[unit]),

@@ -5,6 +5,7 @@ import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { Hint } from './hint.tsx'
+import { useRangeMessage } from './range-message.ts'
 import { sizeHints } from './size-hints.ts'
 
 const labels = {
@@ -28,17 +29,15 @@ export function SizeInputs({
 }) {
   const { t } = useTranslation()
   const figures = useFigures()
+  const rangeText = useRangeMessage('calculator')
   const { entered, typed, metres } = size
   const { unit } = entered
   const hints = sizeHints(typed, metres, unit, limits)
   const formatSide = (side: number) => figures.side(inUnit(side, unit))
 
-  const complaint = (side: SizeRefusal['side'], text: string) => {
+  const complaint = (side: SizeRefusal['side']) => {
     const refusal = refused.find((one) => one.side === side)
-    return (
-      refusal &&
-      t(text, { min: formatSide(refusal.min), max: formatSide(refusal.max), unit: t(unitSigns[unit]) })
-    )
+    return refusal && rangeText(refusal)
   }
   const meant = (side: 'width' | 'height') => {
     const value = hints[side]
@@ -55,7 +54,7 @@ export function SizeInputs({
 
   return (
     <>
-      <div className="mt-4 grid grid-cols-2 max-[14rem]:grid-cols-1 gap-4 print:hidden">
+      <div className="mt-3 grid grid-cols-2 max-[14rem]:grid-cols-1 gap-4 print:hidden">
         <SizeField
           label={t(labels.width[unit])}
           name="width"
@@ -64,7 +63,7 @@ export function SizeInputs({
           min={inUnit(toMetres(limits.minWidthMm), unit)}
           max={inUnit(toMetres(limits.maxWidthMm), unit)}
           unit={unit}
-          error={complaint('width', 'calculator.widthRange')}
+          error={complaint('width')}
         >
           {widthHint && <p className="text-xs text-ink-soft">{widthHint}</p>}
           <output>{meant('width')}</output>
@@ -77,7 +76,7 @@ export function SizeInputs({
           min={inUnit(toMetres(limits.minLengthMm), unit)}
           max={inUnit(toMetres(limits.maxLengthMm), unit)}
           unit={unit}
-          error={complaint('length', 'calculator.heightRange')}
+          error={complaint('length')}
         >
           <output>{meant('height')}</output>
         </SizeField>

@@ -1,37 +1,52 @@
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { ChosenSize } from './camera-view.tsx'
 import { askForTilt } from './orientation.ts'
 
 const load = () => import('./camera-tool.tsx')
 const CameraTool = lazy(() => load().then((module) => ({ default: module.CameraTool })))
 
-/** The floating button of the camera tool. The tool itself is loaded on the first click. */
-export function CameraButton({ onMeasured }: { onMeasured: (size: ChosenSize) => void }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+/** The camera tool, loaded when it is opened first. It holds forms: put it outside of any. */
+export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () => void; tool: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  return {
+    open: () => {
+      askForTilt()
+      setOpen(true)
+      setWasOpen(true)
+    },
+    tool: wasOpen && (
+      <Suspense fallback={null}>
+        <CameraTool open={isOpen} onClose={() => setOpen(false)} onMeasured={onMeasured} />
+      </Suspense>
+    ),
+  }
+}
+
+const floating =
+  'at-hand:min-[22rem]:fixed at-hand:min-[22rem]:bottom-[max(0.875rem,env(safe-area-inset-bottom))] at-hand:min-[22rem]:left-3 at-hand:min-[22rem]:z-30 md:fixed md:right-3 md:bottom-28 md:z-30 md:size-12 md:shadow-float'
+
+/** Opens the camera tool. It stands where it is put, or floats: on a phone within the bar at the bottom. */
+export function CameraButton({ isFloating, onOpen }: { isFloating: boolean; onOpen: () => void }) {
+  const { t } = useTranslation()
   return (
-    <>
+    <span className="size-11 shrink-0 md:size-10 noscript:hidden print:hidden">
       <button
         type="button"
         aria-label={t('calculator.camera')}
         title={t('calculator.camera')}
-        onClick={() => {
-          askForTilt()
-          setOpen(true)
-          setWasOpen(true)
-        }}
-        className="fixed right-4 bottom-28 z-20 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors duration-150 hover:bg-accent-strong md:right-6 md:bottom-6 forced-colors:border noscript:hidden print:hidden"
+        onClick={onOpen}
+        className={classes(
+          'grid size-11 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong md:size-10 forced-colors:border',
+          isFloating && floating,
+        )}
       >
-        <Camera size={24} aria-hidden />
+        <Camera size={20} aria-hidden />
       </button>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <CameraTool open={open} onClose={() => setOpen(false)} onMeasured={onMeasured} />
-        </Suspense>
-      )}
-    </>
+    </span>
   )
 }

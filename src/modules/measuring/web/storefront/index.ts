@@ -1,1 +1,1 @@
-export { CameraButton } from './camera-button.tsx'
+export { CameraButton, useCamera } from './camera-button.tsx'

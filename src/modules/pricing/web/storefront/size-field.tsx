@@ -79,8 +79,8 @@ export function SizeField({
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={classes(
-          'figures h-14 w-full rounded-md border bg-paper px-3 font-serif text-xl focus-visible:outline-offset-0',
-          error ? 'border-clay' : 'border-line hover:border-ink-soft',
+          'figures h-14 w-full md:h-12 rounded-md border bg-paper px-3 font-serif text-xl focus-visible:outline-offset-0',
+          error ? 'border-clay ring-1 ring-clay outline-clay!' : 'border-line hover:border-ink-soft',
         )}
       />
       {error && (

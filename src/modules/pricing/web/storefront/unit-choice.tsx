@@ -35,7 +35,7 @@ export function UnitChoice({
       {units.map((one) => (
         <label
           key={one}
-          className="relative grid min-h-11 min-w-[44px] cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="relative grid min-h-11 min-w-[44px] md:min-h-8 cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

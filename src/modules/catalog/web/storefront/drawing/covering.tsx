@@ -60,11 +60,20 @@ export function Covering({
   stack: number | null
 }) {
   const Drawn = drawn[kind]
-  const side = isDrawnAside(kind) ? rest.cloth.width : rest.cloth.height
-  return <Drawn {...rest} open={stack ?? usualStack[kind] * side} />
+  return <Drawn {...rest} open={openSide(kind, rest.cloth, stack)} />
 }
 
-const isDrawnAside = (kind: Kind) => kind === 'vertical' || kind === 'curtain'
+/**
+ * What of its side an open piece takes, in drawing units: its height, or its width at one end.
+ * @param stack null: as is usual
+ */
+export function openSide(kind: Kind, cloth: Pick<Cloth, 'width' | 'height'>, stack: number | null): number {
+  const side = isDrawnAside(kind) ? cloth.width : cloth.height
+  return Math.min(stack ?? usualStack[kind] * side, side)
+}
+
+/** Whether it is drawn to its sides, not up. */
+export const isDrawnAside = (kind: Kind) => kind === 'vertical' || kind === 'curtain'
 
 const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
   venetian: ({ tones, facts, ...drawn }) => (

@@ -2,31 +2,90 @@ import type { Layout } from './layout.ts'
 import { figure } from './layout.ts'
 
 const tick = 3.5
+/** How far from the covering its height is written. */
+const aside = 14
+/** How far below the floor its width is written. */
+const below = 13
 
-/** Lines below and to the left of the window with its width and height. */
-export function Dimensions({ layout, width, height }: { layout: Layout; width: string; height: string }) {
-  const { x, y } = layout
+/** The length that can be made of a refused side, in metres: the one next to what was typed. */
+export interface AllowedSides {
+  width?: number | undefined
+  height?: number | undefined
+}
+
+/** Lines below the floor and to the left of the window with its width and height; a refused one in clay. */
+export function Dimensions({
+  layout,
+  width,
+  height,
+  allowed,
+}: {
+  layout: Layout
+  width: string
+  height: string
+  allowed: AllowedSides
+}) {
+  const { x, y, floor, perMetre } = layout
   const right = x + layout.width
-  const below = y + layout.height
-  const line = below + 16
-  const side = x - 16
+  const bottom = y + layout.height
+  const line = floor + below
+  const side = x - aside
   const middle = y + layout.height / 2
   return (
-    <g fill="none" stroke="currentColor" strokeWidth="0.9">
-      <path d={path(x, line - tick, right, line)} />
+    <g fontSize="13" textAnchor="middle">
       <path
-        d={`M${figure(side)} ${figure(y)}V${figure(below)}M${figure(side - tick)} ${figure(y)}h${tick * 2}M${figure(side - tick)} ${figure(below)}h${tick * 2}`}
+        d={`M${figure(x)} ${figure(bottom + 6)}V${line}M${figure(right)} ${figure(bottom + 6)}V${line}`}
+        stroke="currentColor"
+        strokeWidth="0.5"
+        opacity="0.3"
       />
-      <g fill="currentColor" stroke="none" fontSize="13" textAnchor="middle">
+      <Side
+        path={`M${figure(x)} ${line}H${figure(right)}M${figure(x)} ${line - tick}v${tick * 2}M${figure(right)} ${line - tick}v${tick * 2}`}
+        span={allowed.width && `M${figure(x)} ${line - 6}h${figure(allowed.width * perMetre)}`}
+        name="width"
+      >
         <text x={x + layout.width / 2} y={line + 17}>
           {width}
         </text>
-        <text transform={`translate(${figure(side - 8)} ${figure(middle)}) rotate(-90)`}>{height}</text>
-      </g>
+      </Side>
+      <Side
+        path={`M${figure(side)} ${figure(y)}V${figure(bottom)}M${figure(side - tick)} ${figure(y)}h${tick * 2}M${figure(side - tick)} ${figure(bottom)}h${tick * 2}`}
+        span={allowed.height && `M${figure(side + 6)} ${figure(y)}v${figure(allowed.height * perMetre)}`}
+        name="height"
+      >
+        <text transform={`translate(${figure(side - 7)} ${figure(middle)}) rotate(-90)`}>{height}</text>
+      </Side>
     </g>
   )
 }
 
-function path(left: number, top: number, right: number, line: number): string {
-  return `M${figure(left)} ${figure(line)}H${figure(right)}M${figure(left)} ${figure(top)}v${tick * 2}M${figure(right)} ${figure(top)}v${tick * 2}`
+/** A dimension line with its figure; of a refused side, beside it the span that can be made, dotted. */
+function Side({
+  path,
+  span,
+  name,
+  children,
+}: {
+  path: string
+  span: string | 0 | undefined
+  name: string
+  children: React.ReactNode
+}) {
+  return (
+    <g className={span ? 'text-clay' : undefined} fill="currentColor" data-refused={span ? name : undefined}>
+      <path d={path} fill="none" stroke="currentColor" strokeWidth={span ? 1.4 : 0.9} />
+      {span && (
+        <path
+          d={span}
+          fill="none"
+          className="text-ink-soft"
+          stroke="currentColor"
+          strokeWidth="1.2"
+          strokeDasharray="0.1 3"
+          strokeLinecap="round"
+        />
+      )}
+      {children}
+    </g>
+  )
 }

@@ -1,13 +1,18 @@
 /** Where things stand in the drawing. All figures but the sizes put in are drawing units. */
 
 /** The whole drawing. */
-export const sheet = { width: 360, height: 250 }
+export const sheet = { width: 280, height: 196 }
 
-/** What the window may fill; around it stand wall and dimension lines. */
-const room = { left: 50, top: 20, width: 282, height: 186 }
+/** What the wall may fill, down to the floor; around it stand the dimension lines. */
+const room = { left: 38, top: 8, width: 230, height: 150 }
 
-/** Metres across which the room shows at least, so that a small window looks small. */
-const minShown = { width: 2.4, height: 2 }
+/** Metres of wall that are shown at least, so that a small window looks small. */
+const minShown = { width: 2.6, height: 2.45 }
+
+/** Metres above the floor at which a covering begins, unless it is taller than that. */
+const headMetres = 2.1
+/** Metres: from the covering to a person beside it, and how wide that person stands. */
+const besideMetres = { gap: 0.22, person: 0.54 }
 
 /** A side never vanishes, however small. */
 const thinnest = 4
@@ -20,27 +25,37 @@ export interface Layout {
   height: number
   /** Drawing units in a metre. */
   perMetre: number
+  /** Where the floor is. */
+  floor: number
+  /** Where the middle of a person stands, beside the covering. */
+  personX: number
 }
 
 const sane = (metres: number) => (Number.isFinite(metres) && metres > 0 ? metres : 0)
 const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** Fits a covering of these sides, in metres, into the room, true to scale; any number will do. */
+/** Hangs a covering of these sides, in metres, on a wall, true to scale; any number will do. */
 export function layoutOf(widthMetres: number, heightMetres: number): Layout {
   const across = sane(widthMetres)
   const down = sane(heightMetres)
+  const head = Math.max(headMetres, down)
+  const beside = besideMetres.gap + besideMetres.person
   const perMetre = Math.min(
-    room.width / Math.max(across, minShown.width),
-    room.height / Math.max(down, minShown.height),
+    room.width / Math.max(across + beside, minShown.width),
+    room.height / Math.max(head, minShown.height),
   )
   const width = between(across * perMetre, thinnest, room.width)
   const height = between(down * perMetre, thinnest, room.height)
+  const floor = room.top + room.height
+  const x = room.left + Math.max(0, room.width - width - beside * perMetre) / 2
   return {
-    x: room.left + (room.width - width) / 2,
-    y: room.top + (room.height - height) / 2,
+    x,
+    y: floor - Math.max(head * perMetre, height),
     width,
     height,
     perMetre,
+    floor,
+    personX: x + width + (besideMetres.gap + besideMetres.person / 2) * perMetre,
   }
 }
 

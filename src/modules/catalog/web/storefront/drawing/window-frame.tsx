@@ -15,6 +15,9 @@ const mostOverlap = 0.22
 export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | null }) {
   const { x, y, width, height } = glassOf(layout, hung)
   const bars = width > 24 && height > 24
+  const bottom = y + height
+  // What reaches the floor has no sill: it is a door.
+  const hasSill = bottom + reach * 2 < layout.floor
   const isInside = hung?.mount === 'inside'
   return (
     <g data-mount={hung?.mount ?? undefined}>
@@ -23,7 +26,7 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | nul
         x={x - reach}
         y={y - reach}
         width={width + 2 * reach}
-        height={height + 2 * reach}
+        height={Math.min(bottom + reach, layout.floor) - y + reach}
         rx="1.5"
         fill={wood}
         stroke={edge}
@@ -37,15 +40,17 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | nul
       {bars && (
         <path d={`M${x + width / 2} ${y}v${height}`} stroke={wood} strokeWidth={Math.min(5, width / 12)} />
       )}
-      <rect
-        x={x - reach * 2}
-        y={y + height + reach}
-        width={width + reach * 4}
-        height="3.5"
-        rx="1"
-        fill={wood}
-        stroke={edge}
-      />
+      {hasSill && (
+        <rect
+          x={x - reach * 2}
+          y={bottom + reach}
+          width={width + reach * 4}
+          height="3.5"
+          rx="1"
+          fill={wood}
+          stroke={edge}
+        />
+      )}
     </g>
   )
 }

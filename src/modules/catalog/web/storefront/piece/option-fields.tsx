@@ -117,7 +117,9 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
       <legend className="mb-1.5 text-sm font-medium">{words.option(option)}</legend>
       <div
         className={
-          isSwatch ? 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-3' : 'grid gap-x-6'
+          isSwatch
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-3'
+            : 'flex flex-wrap gap-x-6'
         }
       >
         {choices.map(({ offered, price, refused }) => (

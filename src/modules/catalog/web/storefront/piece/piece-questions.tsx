@@ -60,8 +60,11 @@ interface Props {
   handle: Ref<PieceHandle>
   /** What stands above the questions, by how the piece hangs. */
   above: (hung: Hung) => ReactNode
-  /** What stands below the questions, with the price of the piece in major units; null: not made like this. */
-  children: (price: number | null) => ReactNode
+  /**
+   * What stands below the questions, with the price of the piece in major units, null: not made like this; and with why
+   * it was refused when somebody wanted to order it.
+   */
+  children: (price: number | null, refusal: string | undefined) => ReactNode
 }
 
 /** Where a piece will hang and what the workshop must know, for products that ask. */
@@ -102,6 +105,7 @@ function Questions({
     const refusal = refusals.get(field)
     return refusal && message(refusal)
   }
+  const [firstRefusal] = refusals.values()
   const asksRoom = takesRoom(props.product)
   const facts = useFacts(configuration, piece, props.size)
   const money = useMoney()
@@ -189,7 +193,7 @@ function Questions({
         )}
       </div>
       <PrintedPiece {...linked} facts={facts} parts={judged.price?.parts ?? []} />
-      {children(price)}
+      {children(price, firstRefusal && message(firstRefusal))}
     </>
   )
 }

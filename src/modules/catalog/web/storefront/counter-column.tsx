@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+/**
+ * The column of the counter. It stands beside the pictures while those are read; one that is taller than the screen
+ * stands with its foot at the foot of the screen, so that all of it can be reached.
+ */
+export function CounterColumn({ children }: { children: ReactNode }) {
+  const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = column.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() =>
+      element.style.setProperty('--tall', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={column}
+      className="min-w-0 md:sticky md:top-[min(6rem,calc(100dvh-var(--tall,0px)-1.5rem))] md:z-10 md:row-span-2 md:self-start"
+    >
+      {children}
+    </div>
+  )
+}

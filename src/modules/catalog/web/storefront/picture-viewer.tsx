@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noteOpen } from '../../../../kernel/web/ui/open-dialogs.ts'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+
+const control =
+  'grid size-12 place-items-center rounded-full bg-paper/85 text-ink shadow-float backdrop-blur-sm hover:bg-paper'
+
+/** The pictures of a product as large as the screen: arrows change them, a click looks closer, Escape closes it. */
+export function PictureViewer({
+  name,
+  pictures,
+  first,
+  onClose,
+}: {
+  name: string
+  pictures: readonly string[]
+  /** The one that is shown first, from 0. */
+  first: number
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(first)
+  const [isClose, setClose] = useState(false)
+  const count = pictures.length
+  function move(steps: number) {
+    setAt((at + steps + count) % count)
+    setClose(false)
+  }
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    element.showModal()
+    const forget = messages.current ? noteOpen(messages.current) : undefined
+    return () => {
+      forget?.()
+      element.close()
+    }
+  }, [])
+  useFromMiddle(dialog, isClose)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('catalog.gallery', { name })}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') move(-1)
+        if (key === 'ArrowRight') move(1)
+      }}
+      className="m-0 size-full max-h-none max-w-none overflow-auto bg-paper text-ink backdrop:bg-black"
+    >
+      <div ref={messages} />
+      <button
+        type="button"
+        aria-label={t('catalog.lookCloser')}
+        aria-pressed={isClose}
+        onClick={() => setClose(!isClose)}
+        className={
+          isClose
+            ? 'block w-[220%] cursor-zoom-out md:w-[180%]'
+            : 'grid size-full cursor-zoom-in place-items-center'
+        }
+      >
+        <Picture
+          key={pictures[at]}
+          src={pictures[at]}
+          alt={name}
+          loading="eager"
+          sizes={isClose ? '220vw' : '100vw'}
+          className={isClose ? 'w-full' : 'size-full object-contain! bg-transparent!'}
+        />
+      </button>
+      <p
+        aria-live="polite"
+        className="figures pointer-events-none fixed bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-paper/85 px-3 py-1 text-sm"
+      >
+        {t('catalog.pictureOf', { number: at + 1, count })}
+      </p>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label={t('catalog.previousPicture')}
+            onClick={() => move(-1)}
+            className={`${control} fixed top-1/2 left-3 -translate-y-1/2`}
+          >
+            <ChevronLeft size={24} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={t('catalog.nextPicture')}
+            onClick={() => move(1)}
+            className={`${control} fixed top-1/2 right-3 -translate-y-1/2`}
+          >
+            <ChevronRight size={24} aria-hidden />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={t('shell.close')}
+        onClick={onClose}
+        className={`${control} fixed top-3 right-3`}
+      >
+        <X size={22} aria-hidden />
+      </button>
+    </dialog>
+  )
+}
+
+/** What is looked at closer begins in its middle, not at its corner. */
+function useFromMiddle(dialog: React.RefObject<HTMLDialogElement | null>, isClose: boolean): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || !isClose) return
+    element.scrollTo(
+      (element.scrollWidth - element.clientWidth) / 2,
+      (element.scrollHeight - element.clientHeight) / 2,
+    )
+  }, [dialog, isClose])
+}

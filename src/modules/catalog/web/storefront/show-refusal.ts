@@ -1,0 +1,27 @@
+/** Distance from the top of the window at which a refused field comes to stand, in pixels: below the header. */
+const clearOfHeader = 96
+/** What the bar at the bottom of a phone may cover, in pixels. */
+const clearOfBar = 112
+
+/** Takes the reader to what is refused first: focuses its field, and scrolls to it where it is not on the screen. */
+export function showRefusal(form: HTMLFormElement): void {
+  const alert = form.querySelector('[role=alert]')
+  const field =
+    form.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    alert?.closest('fieldset')?.querySelector<HTMLElement>('input:checked, input')
+  const seen = field?.closest('fieldset') ?? field?.parentElement ?? alert
+  if (seen) show(seen, field)
+}
+
+/** Focuses a field, and scrolls to it where it is not on the screen. */
+export function showField(field: HTMLElement | null): void {
+  if (field) show(field.parentElement ?? field, field)
+}
+
+function show(seen: Element, field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true })
+  const { top, bottom } = seen.getBoundingClientRect()
+  if (top >= clearOfHeader && bottom <= window.innerHeight - clearOfBar) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollBy({ top: top - clearOfHeader, behavior: isStill ? 'instant' : 'smooth' })
+}
