@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 import drawn from './drawn-pictures.json' with { type: 'json' }
@@ -30,6 +30,12 @@ function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif
       .map((width) => `/pictures/${name}-${width}.${type} ${width}w`)
       .join(', ')
   return { info, webp: set('webp'), avif: info && set('avif') }
+}
+
+/** The average colour of a picture, where it is known, for the shadow below text on it (`on-picture` in look.css). */
+export function pictureTone(src: string | null | undefined): CSSProperties | undefined {
+  const colour = src ? sourcesOf(src).info?.colour : undefined
+  return colour === undefined ? undefined : ({ '--tone': colour } as CSSProperties)
 }
 
 export const placeholderPicture = '/pictures/placeholder-1280.webp'

@@ -20,6 +20,9 @@ export const choicesOnSale = readTexts(listOfferedChoices)
 /** A page of the products that are looked for. */
 export const productResults = (query: Input<typeof listProducts>['query']) =>
   readTextsPage(listProducts, { query })
+/** The product of a category with the lowest price. */
+export const cheapestIn = (categoryId: string) =>
+  readTextsPage(listProducts, { query: { category_id: categoryId, sort: 'price', limit: 1 } })
 export const productById = (id: string) => readTexts(getProduct, { params: { id } })
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => readTexts(getConfiguration, { params: { id } })
