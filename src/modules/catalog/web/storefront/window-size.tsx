@@ -29,8 +29,8 @@ export function WindowSize({
       // An example stands in the field, so that one sees what is meant by it.
       placeholder={side(name === 'width' ? 1.2 : 1.5)}
       className={classes(
-        'figures min-w-0 rounded-md border border-line bg-surface text-center placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 invalid:border-clay',
-        large ? 'min-h-13 w-24 font-serif text-xl max-sm:grow' : 'min-h-11 w-18',
+        'figures min-w-0 rounded-md border border-line bg-surface text-center text-ink placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 invalid:border-clay',
+        large ? 'min-h-13 w-24 font-serif text-xl max-sm:grow' : 'min-h-11 w-14 sm:w-18',
       )}
     />
   )
