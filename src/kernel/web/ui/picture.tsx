@@ -32,9 +32,13 @@ function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif
   return { info, webp: set('webp'), avif: info && set('avif') }
 }
 
-/** The average colour of a picture, where it is known, for the shadow below text on it (`on-picture` in look.css). */
+/** The average colour of a picture, `#a08f7a`; undefined for one from elsewhere. */
+export const averageColour = (src: string | null | undefined): string | undefined =>
+  src ? sourcesOf(src).info?.colour : undefined
+
+/** The same for the shadow below text on it (`on-picture` in look.css). */
 export function pictureTone(src: string | null | undefined): CSSProperties | undefined {
-  const colour = src ? sourcesOf(src).info?.colour : undefined
+  const colour = averageColour(src)
   return colour === undefined ? undefined : ({ '--tone': colour } as CSSProperties)
 }
 
