@@ -7,6 +7,7 @@ import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { forgetReturnPath } from '../../../modules/accounts/web/storefront/return-path.ts'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
+import { Mark } from '../../../kernel/web/mark.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { useCartCount } from '../../../modules/orders/web/storefront/cart.tsx'
 import { SamplesLink } from '../../../modules/samples/web/storefront/samples-link.tsx'
@@ -43,7 +44,14 @@ export function Header() {
           className="flex items-center font-serif text-xl tracking-tight"
           aria-label={shop.site_name}
         >
-          {shop.logo_url ? <Logo url={shop.logo_url} name={shop.site_name} /> : shop.site_name}
+          {shop.logo_url ? (
+            <Logo url={shop.logo_url} name={shop.site_name} />
+          ) : (
+            <>
+              <Mark className="mr-2.5 size-6 shrink-0" />
+              {shop.site_name}
+            </>
+          )}
         </Link>
         <nav
           aria-label={t('nav.main')}

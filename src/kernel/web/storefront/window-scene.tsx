@@ -15,10 +15,11 @@ const scenes = {
     lines: 'M60 58v28',
     cloth: 'M30 8h60v7H30zM30 18h60v7H30zM30 28h60v7H30zM31 38l58 15-2 7-57-15z',
   },
-  /** A blind that covers all of it: no light comes through. */
+  /** A blind that is let down: nothing is to be seen behind it. */
   closed: {
-    lines: 'M60 86v8M57 94h6',
-    cloth: 'M30 8h60v78H30z',
+    lines: 'M60 85v9M57 94h6',
+    cloth:
+      'M30 8h60v7H30zM30 18h60v7H30zM30 28h60v7H30zM30 38h60v7H30zM30 48h60v7H30zM30 58h60v7H30zM30 68h60v7H30zM30 78h60v7H30z',
   },
   /** Its sides are being measured. */
   wide: { lines: 'M60 8v78M30 47h60M30 104h60M30 99v10M90 99v10M10 8v78M5 8h10M5 86h10' },
