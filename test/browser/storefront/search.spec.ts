@@ -22,8 +22,8 @@ test('search terms are in the URL and survive going back', async ({ page }) => {
 test('with a window size every product shows its price for that size', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByLabel('Window width (m)').fill('2.6')
-  await page.getByLabel('Window height (m)').fill('1.5')
+  await page.getByLabel('How wide your window is (m)').fill('2.6')
+  await page.getByLabel('How high your window is (m)').fill('1.5')
   await page.getByRole('button', { name: 'Show what fits' }).click()
   await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
   await expect(page.getByText('Walnut 50')).toHaveCount(0)
@@ -37,14 +37,14 @@ test('with a window size every product shows its price for that size', async ({ 
 test('the window size accepts a comma, centimetres and millimetres', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByLabel('Window width (m)').pressSequentially('2,6')
-  await page.getByLabel('Window height (m)').fill('150 cm')
+  await page.getByLabel('How wide your window is (m)').pressSequentially('2,6')
+  await page.getByLabel('How high your window is (m)').fill('150 cm')
   await page.getByRole('button', { name: 'Show what fits' }).click()
   await expect(page).toHaveURL(/width=2\.6&height=1\.5/)
   await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
-  await expect(page.getByLabel('Window width (m)')).toHaveValue('2.6')
+  await expect(page.getByLabel('How wide your window is (m)')).toHaveValue('2.6')
 
-  await page.getByLabel('Window width (m)').fill('wide')
+  await page.getByLabel('How wide your window is (m)').fill('wide')
   await page.getByRole('button', { name: 'Show what fits' }).click()
   await expect(page.locator('input:invalid')).toHaveAttribute('name', 'width')
 
@@ -115,8 +115,8 @@ test.describe('without JavaScript', () => {
 
   test('the two numbers of the home page lead to what fits, with its price', async ({ page }) => {
     await page.goto('/')
-    await page.getByLabel('Window width (m)').fill('2,6')
-    await page.getByLabel('Window height (m)').fill('1.5')
+    await page.getByLabel('How wide your window is (m)').fill('2,6')
+    await page.getByLabel('How high your window is (m)').fill('1.5')
     await page.getByRole('button', { name: 'Show what fits' }).click()
     await expect(page).toHaveURL(/\/products\?width=2\.6&height=1\.5$/)
     await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
@@ -133,8 +133,8 @@ test.describe('without JavaScript', () => {
 
   test('the window size accepts a comma', async ({ page }) => {
     await page.goto('/products')
-    await page.getByLabel('Window width (m)').pressSequentially('2,6')
-    await page.getByLabel('Window height (m)').pressSequentially('1,5')
+    await page.getByLabel('How wide your window is (m)').pressSequentially('2,6')
+    await page.getByLabel('How high your window is (m)').pressSequentially('1,5')
     await page.getByRole('button', { name: 'Show what fits' }).click()
     await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
   })

@@ -1,19 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { filtersOf } from '../../../../modules/catalog/web/storefront/search.ts'
 import { WindowSize } from '../../../../modules/catalog/web/storefront/window-size.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 
-/** Width and height of a window, which lead to everything that fits it with its price; a plain form without scripts. */
+/**
+ * Width and height of a window, which lead to everything that fits it with its price. A plain form, with scripts too:
+ * what the page of the products reads of an address need not be loaded here.
+ */
 export function SizeStrip() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    void navigate({ to: '/products', search: filtersOf(typed) })
-  }
   return (
     <section aria-labelledby="two-numbers" className="border-b border-line bg-linen">
       <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-7 md:py-8">
@@ -24,7 +18,6 @@ export function SizeStrip() {
         <form
           action="/products"
           method="get"
-          onSubmit={find}
           className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:w-full"
         >
           <WindowSize large />

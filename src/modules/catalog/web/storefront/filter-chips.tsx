@@ -60,7 +60,7 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
     if (name === 'size') {
       const { width, height } = filters
       if (width && height) return `${side(Number(width))} × ${side(Number(height))} ${t('calculator.m')}`
-      return `${t(width ? 'find.width' : 'find.height')}: ${side(Number(width ?? height))}`
+      return `${t(width ? 'calculator.width' : 'calculator.height')}: ${side(Number(width ?? height))}`
     }
     if (name === 'q') return `“${value}”`
     if (name === 'material')
