@@ -8,7 +8,8 @@ export interface ActiveFilter {
 }
 
 /** What narrows the list, in the order of the form; order, category and page do not. */
-export function activeFilters({ cursor: _, ...filters }: ProductFilters): ActiveFilter[] {
+export function activeFilters(search: ProductFilters): ActiveFilter[] {
+  const { cursor: _, ...filters } = search
   const without = (...names: string[]): ProductFilters =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
   const { width, height } = filters

@@ -15,7 +15,7 @@ export interface ShownPiece {
 
 /** A small drawing of a piece at its size, in what was chosen for it. */
 export function PieceThumbnail({
-  piece: { product, width, length, options = {} },
+  piece: { product, width, length, options },
   className,
 }: {
   piece: ShownPiece
@@ -27,7 +27,7 @@ export function PieceThumbnail({
       product={product}
       width={width}
       height={length}
-      look={lookOf(data ?? plainConfiguration, options)}
+      look={lookOf(data ?? plainConfiguration, options ?? {})}
       className={className}
     />
   )

@@ -21,7 +21,7 @@ import { CategoryFilter } from './category-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchForm } from './find-form.tsx'
 import { NoResults } from './no-results.tsx'
-import { filtersOf, isFiltered, queryOf } from './search.ts'
+import { filtersOf, queryOf } from './search.ts'
 import type { ProductFilters } from './search.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 

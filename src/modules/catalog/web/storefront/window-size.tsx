@@ -9,7 +9,7 @@ import type { ProductFilters } from './search.ts'
  * drops a comma in some browsers and makes 15 of "1,5".
  */
 export function WindowSize({
-  filters: { width, height } = {},
+  filters,
   large = false,
 }: {
   filters?: Pick<ProductFilters, 'width' | 'height'>
@@ -36,9 +36,9 @@ export function WindowSize({
   )
   return (
     <span className={classes('flex items-center gap-2 text-ink-soft', large && 'max-sm:w-full')}>
-      {field('width', width, t('find.width'))}
+      {field('width', filters?.width, t('find.width'))}
       <span aria-hidden>×</span>
-      {field('height', height, t('find.height'))}
+      {field('height', filters?.height, t('find.height'))}
       <span aria-hidden>{t('calculator.m')}</span>
     </span>
   )
