@@ -44,5 +44,5 @@ writeFileSync(`${folder}icons/icon-192.png`, await icon(192, {}))
 writeFileSync(`${folder}icons/icon-512.png`, await icon(512, {}))
 // A launcher may crop a fifth off every side.
 writeFileSync(`${folder}icons/maskable-512.png`, await icon(512, { margin: 0.22, ground: paper }))
-writeFileSync(`${folder}apple-touch-icon.png`, await icon(180, { margin: 0.14, ground: paper }))
+writeFileSync(`${folder}apple-touch-icon.png`, await icon(180, { margin: 0.16, ground: paper }))
 writeFileSync(`${folder}favicon.ico`, ico(await icon(32, {}), 32))

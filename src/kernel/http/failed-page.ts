@@ -46,7 +46,11 @@ const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; background: light-dark(#faf7f1, #191613); color: light-dark(#231f1a, #f1e9dc) }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 1.5rem; padding: 1.5rem; text-align: center }
 h1 { margin: 0; max-width: 24ch; font: 600 1.5rem/1.3 Georgia, serif; text-wrap: balance }
+svg { width: 7.5rem; height: 8rem; color: light-dark(#5f574b, #bcb09e) }
 a { padding: .75rem 1.5rem; border-radius: .375rem; background: light-dark(#17504e, #e3a873); color: light-dark(#fffdf9, #231a10); text-decoration: none }`
+
+/** A window whose blind has come off at one end, as the pages draw it (`kernel/web/storefront/window-scene.tsx`). */
+const drawing = `<svg viewBox="0 0 120 128" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"><path d="M30 8h60v78H30zM60 58v28"/><path fill="light-dark(#e4dccd, #39322a)" stroke-width="1.5" d="M30 8h60v7H30zM30 18h60v7H30zM30 28h60v7H30zM31 38l58 15-2 7-57-15z"/><path stroke-width="3" stroke-linecap="round" d="M24 90h72"/></svg>`
 
 /** Whether the request is a browser's for a page rather than a program's. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -61,6 +65,6 @@ export function failedPage(request: FastifyRequest, status: number): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
-<body><main><h1>${heading}</h1></main><a href="">${again}</a></body>
+<body>${drawing}<main><h1>${heading}</h1></main><a href="">${again}</a></body>
 </html>`
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { WindowScene } from './storefront/window-scene.tsx'
 import { Button } from './ui/button.tsx'
 
 /** A page whose reads failed for another reason than a missing record. */
@@ -16,6 +17,7 @@ export function Failed({ retry }: { retry: () => Promise<unknown> }) {
       role="alert"
       className="page grid min-h-[50dvh] place-content-center justify-items-center gap-5 text-center"
     >
+      <WindowScene scene="broken" />
       <p className="text-lg">{t('shell.failed')}</p>
       <Button onClick={() => void retry()}>{t('shell.retry')}</Button>
     </section>

@@ -88,6 +88,8 @@ test('after an order the home page shows its number until it is dismissed', asyn
   }[]
   const strip = page.getByRole('region', { name: `Order ${order?.order_number} is placed` })
   await expect(strip).toContainText('We call you to confirm it')
+  // What was ordered is drawn beside it.
+  await expect(strip.locator('svg[data-kind]')).toHaveCount(1)
 
   await page.reload()
   await expect(strip).toBeVisible()

@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
   test('products are found by a colour that they offer, and by its word', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
-    await page.getByText('Filters and your window').click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Colour', { exact: true }).selectOption({ label: 'Stone screen' })
     await page.getByRole('button', { name: 'Show what fits' }).click()
     await expect(page).toHaveURL(/choice=cloth_colour\.stone/)
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
     await page.goto('/products')
     await hydrated(page)
-    await page.getByText('Filters and your window').click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Heading').selectOption({ label: 'Wave' })
     await page.getByRole('button', { name: 'Show what fits' }).click()
     await expect(page).toHaveURL(/o\.heading=wave/)
@@ -349,7 +349,7 @@ test.describe('without scripts', () => {
 
   test('the list filters by options, which stand in the address and in the form', async ({ page }) => {
     await page.goto('/products')
-    await page.getByText('Filters and your window').click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Control').selectOption({ label: 'Motor' })
     await page.getByLabel('Cassette over the roll').check()
     await page.getByRole('button', { name: 'Show what fits' }).click()

@@ -14,14 +14,14 @@ test('every link in header and footer works', async ({ page, request }) => {
   }
 })
 
-test('the footer links to existing product categories', async ({ page, request }) => {
+test('the footer links to every product category', async ({ page, request }) => {
   const kinds = (await (await request.get('/api/categories')).json()) as { name: string; slug: string }[]
   await page.goto('/about')
   const links = page.getByRole('contentinfo').locator('a[href^="/categories/"]')
   const named = await links.evaluateAll((found) =>
     found.map((link) => ({ name: link.textContent, slug: link.getAttribute('href')?.split('/').pop() })),
   )
-  expect(named).toEqual(kinds.slice(0, 4).map(({ name, slug }) => ({ name, slug })))
+  expect(named).toEqual(kinds.map(({ name, slug }) => ({ name, slug })))
 })
 
 test.describe('the blog', () => {

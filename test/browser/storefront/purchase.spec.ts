@@ -62,6 +62,7 @@ test('a shopper goes from a product to an order, and staff confirm it', async ({
   await expect(page).toHaveURL(`${shop.address}/checkout`)
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await expect(page.getByText('1.2 m × 1.35 m = 1.62 m²')).toBeVisible()
+  await expect(page.getByText('What happens next').filter({ visible: true })).toHaveCount(1)
   await fillInDelivery(page, shopper)
   await page.getByRole('button', { name: 'Place Order (COD)' }).click()
   await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()

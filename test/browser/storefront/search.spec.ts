@@ -22,9 +22,8 @@ test('search terms are in the URL and survive going back', async ({ page }) => {
 test('with a window size every product shows its price for that size', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByText('Filters and your window').click()
-  await page.getByLabel('Window width (m)').fill('2.6')
-  await page.getByLabel('Window height (m)').fill('1.5')
+  await page.getByLabel('How wide your window is (m)').fill('2.6')
+  await page.getByLabel('How high your window is (m)').fill('1.5')
   await page.getByRole('button', { name: 'Show what fits' }).click()
   await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
   await expect(page.getByText('Walnut 50')).toHaveCount(0)
@@ -38,15 +37,14 @@ test('with a window size every product shows its price for that size', async ({ 
 test('the window size accepts a comma, centimetres and millimetres', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByText('Filters and your window').click()
-  await page.getByLabel('Window width (m)').pressSequentially('2,6')
-  await page.getByLabel('Window height (m)').fill('150 cm')
+  await page.getByLabel('How wide your window is (m)').pressSequentially('2,6')
+  await page.getByLabel('How high your window is (m)').fill('150 cm')
   await page.getByRole('button', { name: 'Show what fits' }).click()
   await expect(page).toHaveURL(/width=2\.6&height=1\.5/)
   await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
-  await expect(page.getByLabel('Window width (m)')).toHaveValue('2.6')
+  await expect(page.getByLabel('How wide your window is (m)')).toHaveValue('2.6')
 
-  await page.getByLabel('Window width (m)').fill('wide')
+  await page.getByLabel('How wide your window is (m)').fill('wide')
   await page.getByRole('button', { name: 'Show what fits' }).click()
   await expect(page.locator('input:invalid')).toHaveAttribute('name', 'width')
 
@@ -58,9 +56,9 @@ test('the window size accepts a comma, centimetres and millimetres', async ({ pa
 test('a price limit accepts the format of the shop', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByText('Filters and your window').click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Price per m² up to (VND)').fill('420.000')
-  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page.getByText('Alba 25')).toBeVisible()
   await expect(page.getByText('Walnut 50')).toHaveCount(0)
   await expect(page.getByLabel('Price per m² up to (VND)')).toHaveValue('420.000')
@@ -80,9 +78,23 @@ test('filters without results say so and offer a way back', async ({ page }) => 
   await expect(
     page.getByText('Nothing matches these filters. Try fewer words or a wider range.'),
   ).toBeVisible()
+  await page.goto('/products?max_price=1&width=1.2&height=1.5')
+  await page.getByRole('link', { name: /^Price per m² up to/ }).click()
+  await expect(page).toHaveURL('/products?width=1.2&height=1.5')
   await page.goto('/products?max_price=1')
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText(/^1[89] products$|^2\d products$/)).toBeVisible()
+})
+
+test('the search icon of every page leads into the search field', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search products' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('walnut')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
 })
 
 test('later pages can be opened and left', async ({ page, shop }) => {
@@ -101,6 +113,15 @@ test('later pages can be opened and left', async ({ page, shop }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the two numbers of the home page lead to what fits, with its price', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('How wide your window is (m)').fill('2,6')
+    await page.getByLabel('How high your window is (m)').fill('1.5')
+    await page.getByRole('button', { name: 'Show what fits' }).click()
+    await expect(page).toHaveURL(/\/products\?width=2\.6&height=1\.5$/)
+    await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
+  })
+
   test('the search form works', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('searchbox').fill('venetian')
@@ -112,9 +133,8 @@ test.describe('without JavaScript', () => {
 
   test('the window size accepts a comma', async ({ page }) => {
     await page.goto('/products')
-    await page.getByText('Filters and your window').click()
-    await page.getByLabel('Window width (m)').pressSequentially('2,6')
-    await page.getByLabel('Window height (m)').pressSequentially('1,5')
+    await page.getByLabel('How wide your window is (m)').pressSequentially('2,6')
+    await page.getByLabel('How high your window is (m)').pressSequentially('1,5')
     await page.getByRole('button', { name: 'Show what fits' }).click()
     await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
   })

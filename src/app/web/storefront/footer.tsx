@@ -9,7 +9,8 @@ import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { addressLines } from '../../../modules/settings/rules/index.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
-const shownCategories = 4
+/** A shop with more kinds than these has them all on the page of the products. */
+const maxCategories = 12
 const firstYear = 2025
 
 /** The years of the shop: 2025, and from 2026 on 2025–2026. */
@@ -49,7 +50,7 @@ export function Footer() {
         </div>
         <Column title={t('footer.products')}>
           <Entry to="/products">{t('footer.allProducts')}</Entry>
-          {kinds?.slice(0, shownCategories).map(({ id, slug, name, languages }) => (
+          {kinds?.slice(0, maxCategories).map(({ id, slug, name, languages }) => (
             <Entry key={id} lang={languages?.name} to="/categories/$slug" params={{ slug }}>
               {name}
             </Entry>

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Menu, ShoppingBag } from 'lucide-react'
+import { Menu, Search, ShoppingBag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { forgetReturnPath } from '../../../modules/accounts/web/storefront/return-path.ts'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
+import { Mark } from '../../../kernel/web/mark.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { useCartCount } from '../../../modules/orders/web/storefront/cart.tsx'
 import { SamplesLink } from '../../../modules/samples/web/storefront/samples-link.tsx'
@@ -27,8 +28,8 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
-    <header className="sticky top-0 z-30 noscript:max-lg:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
-      <div className="page flex h-16 items-center gap-2 md:h-18 lg:gap-8 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:py-2">
+    <header className="sticky top-0 z-30 noscript:max-lg:static border-b border-line bg-paper print:hidden">
+      <div className="page flex h-16 items-center gap-2 lg:gap-8 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:py-2">
         <button
           type="button"
           aria-label={t('nav.menu')}
@@ -43,7 +44,14 @@ export function Header() {
           className="flex items-center font-serif text-xl tracking-tight"
           aria-label={shop.site_name}
         >
-          {shop.logo_url ? <Logo url={shop.logo_url} name={shop.site_name} /> : shop.site_name}
+          {shop.logo_url ? (
+            <Logo url={shop.logo_url} name={shop.site_name} />
+          ) : (
+            <>
+              <Mark className="mr-2.5 size-6 shrink-0 max-[14rem]:hidden" />
+              {shop.site_name}
+            </>
+          )}
         </Link>
         <nav
           aria-label={t('nav.main')}
@@ -51,13 +59,14 @@ export function Header() {
         >
           <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />
         </nav>
-        <div className="ml-auto flex items-center gap-1 text-sm">
+        <div className="ml-auto flex items-center text-sm lg:gap-1">
+          <span className="hidden items-center lg:flex">
+            <Personal className="rounded-md px-2.5 py-2 text-ink-soft whitespace-nowrap hover:bg-linen hover:text-ink" />
+          </span>
           <span className="hidden lg:block noscript:block">
             <LanguagePicker />
           </span>
-          <span className="hidden items-center gap-1 lg:flex">
-            <Personal className="rounded-md px-3 py-2 text-ink-soft whitespace-nowrap hover:bg-linen hover:text-ink" />
-          </span>
+          <SearchLink />
           <SamplesLink />
           <CartLink />
         </div>
@@ -76,7 +85,7 @@ export function Header() {
           <Personal className="py-2.5 text-ink-soft" onFollow={closeMenu} />
         </div>
         <div className="mt-6">
-          <LanguagePicker />
+          <LanguagePicker named />
         </div>
       </Dialog>
     </header>
@@ -146,6 +155,23 @@ function Personal({ className, onFollow }: Entries) {
         {t('nav.logout')}
       </a>
     </>
+  )
+}
+
+/** Leads into the search field of the products. */
+function SearchLink() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/products"
+      hash="search"
+      // Not the section of the page, which its own link is.
+      activeOptions={{ exact: true, includeHash: true }}
+      aria-label={t('find.search')}
+      className="grid size-11 place-items-center rounded-md hover:bg-linen max-[14rem]:hidden"
+    >
+      <Search size={20} aria-hidden />
+    </Link>
   )
 }
 

@@ -17,12 +17,24 @@ function sign(siteName: string, logo: string | null): string {
   return `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;max-width:200px">`
 }
 
+/** The mark above the name of a shop without a logo; it says nothing that the name does not. */
+const markAbove = (mark: string | null): string =>
+  mark === null
+    ? ''
+    : `<img src="${escapeHtml(mark)}" alt="" width="36" height="36" style="display:block;margin:0 0 12px">`
+
 /** One calm column that every mail program shows, with the shop's sign above. */
-export function htmlPage(page: { siteName: string; logo: string | null; body: string }): string {
-  const { siteName, logo, body } = page
+export function htmlPage(page: {
+  siteName: string
+  logo: string | null
+  /** Address of the mark that stands above the name; null where the shop has a sign of its own. */
+  mark: string | null
+  body: string
+}): string {
+  const { siteName, logo, mark, body } = page
   return `<!doctype html><html><body style="margin:0;background:#f6f2ea;color:#23201c;font:16px/1.6 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="font:600 20px Georgia,serif;margin:0 0 24px">${sign(siteName, logo)}</p>
+${markAbove(mark)}<p style="font:600 20px Georgia,serif;margin:0 0 24px">${sign(siteName, logo)}</p>
 <div style="background:#fffdf9;border-radius:6px;padding:24px">${body}</div>
 </div></body></html>`
 }

@@ -133,7 +133,11 @@ describe('the confirmation mail of an order', () => {
     const sent: string[] = []
     await deliver({ send: async ({ html }) => void sent.push(html), close: () => {} })
     const pictures = Array.from(sent[0]?.matchAll(/<img src="([^"]+)"/g) ?? [], ([, src]) => src)
-    expect(pictures).toEqual(['https://shop.example.com/pictures/wood-oak-50-1-640.webp'])
+    expect(pictures).toEqual([
+      // The mark of a shop without a logo.
+      'https://shop.example.com/icons/icon-192.png',
+      'https://shop.example.com/pictures/wood-oak-50-1-640.webp',
+    ])
   })
 
   test.for(['en', 'vi', 'zh', 'es', 'de', 'ru'])('is translated for a reader of %s', async (language) => {

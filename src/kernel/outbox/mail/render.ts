@@ -42,5 +42,10 @@ export async function renderMail(
   const { siteName, logoUrl, publicOrigin } = letterhead
   const t = await mailTranslations(language)
   const { html, ...mail } = await template(t, message.data, { ...letterhead, language })
-  return { ...mail, html: htmlPage({ siteName, logo: ownLogo(logoUrl, publicOrigin), body: html }) }
+  const sign = {
+    siteName,
+    logo: ownLogo(logoUrl, publicOrigin),
+    mark: logoUrl === '' ? `${publicOrigin}/icons/icon-192.png` : null,
+  }
+  return { ...mail, html: htmlPage({ ...sign, body: html }) }
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isVatNumber } from '../../rules/vat-number.ts'
+import { shopMark } from '../../rules/shop-mark.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** What stands of the shop at the head of its papers; what is left out is not printed. */
@@ -36,6 +37,8 @@ function letterheadLines(t: TFunction, shop: ShopOnPaper): string[] {
 /** Points. */
 const logoBox = { width: 180, height: 44 }
 const contactWidth = 230
+const markSide = 22
+const beside = 9
 const below = 26
 
 /** The letterhead at the top of a page: logo or name to the left, address and contact to the right. */
@@ -47,8 +50,13 @@ export function drawLetterhead(
   const { t, margin, width, ink, soft } = place
   const top = pdf.y
   const put = (text: string, style: { size: number; bold?: boolean }, to: 'left' | 'right', y: number) => {
-    const set = { ...style, align: to, width: to === 'left' ? width - contactWidth : contactWidth }
-    const x = to === 'left' ? margin : margin + width - contactWidth
+    const set = {
+      ...style,
+      align: to,
+      width: to === 'left' ? width - contactWidth - markSide - beside : contactWidth,
+    }
+    // The mark of a shop without a logo stands before its name.
+    const x = to === 'left' ? margin + markSide + beside : margin + width - contactWidth
     for (const line of linesOf(pdf, text, set)) {
       drawLine(pdf, line, { x, y, style: set, colour: style.bold ? ink : soft })
       y += lineHeight(set)
@@ -62,7 +70,21 @@ export function drawLetterhead(
     pdf.image(shop.logo, margin, top, { fit: [logoBox.width, logoBox.height] })
     left += logoBox.height
     right = put(shop.name, { size: 9, bold: true }, 'right', right)
-  } else left = put(shop.name, { size: 13, bold: true }, 'left', left)
+  } else {
+    drawMark(pdf, margin, top)
+    left = Math.max(put(shop.name, { size: 13, bold: true }, 'left', top + 3), top + markSide)
+  }
   for (const line of letterheadLines(t, shop)) right = put(line, { size: 9 }, 'right', right)
   pdf.y = Math.max(left, right) + below
+}
+
+function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  const { side, window, light, colours } = shopMark
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(markSide / side)
+  pdf.path(light).fill(colours.light)
+  pdf.path(window).fill(colours.window, 'even-odd')
+  pdf.restore()
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { WindowScene } from './window-scene.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 
 /** Something that was asked for by name is not there. */
@@ -16,6 +17,7 @@ export function NotFoundNotice({
 }) {
   return (
     <section className="page grid min-h-[55dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+      <WindowScene scene="closed" className="mb-2" />
       <h1>{title}</h1>
       <p className="max-w-md text-ink-soft">{text}</p>
       <Link to={to} activeOptions={{ exact: true }} className={buttonClasses({}, 'mt-3')}>

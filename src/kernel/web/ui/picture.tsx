@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 import drawn from './drawn-pictures.json' with { type: 'json' }
@@ -30,6 +30,16 @@ function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif
       .map((width) => `/pictures/${name}-${width}.${type} ${width}w`)
       .join(', ')
   return { info, webp: set('webp'), avif: info && set('avif') }
+}
+
+/** The average colour of a picture, `#a08f7a`; undefined for one from elsewhere. */
+export const averageColour = (src: string | null | undefined): string | undefined =>
+  src ? sourcesOf(src).info?.colour : undefined
+
+/** The same for the shadow below text on it (`on-picture` in look.css). */
+export function pictureTone(src: string | null | undefined): CSSProperties | undefined {
+  const colour = averageColour(src)
+  return colour === undefined ? undefined : ({ '--tone': colour } as CSSProperties)
 }
 
 export const placeholderPicture = '/pictures/placeholder-1280.webp'

@@ -90,7 +90,7 @@ export const listAboutParts = endpoint({
   path: '/api/about',
   access: 'anyone',
   summary: 'Parts of the about page by order; inactive ones for staff only',
-  query: listQuery.extend(languageQuery),
+  query: listQuery.extend({ kind: z.enum(aboutKinds).optional(), ...languageQuery }),
   translated: true,
   success: { status: 200, body: z.array(aboutPart) },
   errors: [],

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AboutPartForm } from '../contract/about.ts'
+import type { AboutKind, AboutPartForm } from '../contract/about.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -33,9 +33,15 @@ function columnsOf(form: Columns): Partial<typeof aboutParts.$inferInsert> {
 export function aboutRepository(db: Db) {
   return {
     /** One page by order. */
-    async page({ inactive, limit }: { inactive: boolean; limit: number }, cursor: Cursor | null) {
+    async page(
+      { inactive, kind, limit }: { inactive: boolean; kind: AboutKind | undefined; limit: number },
+      cursor: Cursor | null,
+    ) {
       const { order, id } = aboutParts
-      const where = inactive ? undefined : eq(aboutParts.isActive, true)
+      const where = and(
+        inactive ? undefined : eq(aboutParts.isActive, true),
+        kind && eq(aboutParts.kind, kind),
+      )
       const after = cursor && sql`(${order}, ${id}) > (${cursor.value}::bigint, ${cursor.id}::uuid)`
       const [rows, total] = await Promise.all([
         db

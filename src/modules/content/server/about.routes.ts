@@ -19,8 +19,8 @@ import type { AboutRow } from './about.tables.ts'
 const cursorOf = (row: AboutRow) => ({ value: row.order, id: row.id })
 
 export function mountAbout(http: FastifyInstance, { db, about }: { db: Db; about: AboutService }): void {
-  mount(http, listAboutParts, async ({ query: { limit, cursor }, reading, request, reply }) => {
-    const wanted = { inactive: reading.full, limit }
+  mount(http, listAboutParts, async ({ query: { kind, limit, cursor }, reading, request, reply }) => {
+    const wanted = { inactive: reading.full, kind, limit }
     const page = await aboutRepository(db).page(wanted, readCursor(cursor, 'int4'))
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
     return rows.map((row) => serializeAboutPart(row, reading, 'whole row'))

@@ -1,4 +1,5 @@
 import { isVatNumber } from '../../../kernel/rules/vat-number.ts'
+import { Mark } from '../../../kernel/web/mark.tsx'
 import { classes } from '../../../kernel/web/ui/classes.ts'
 import type { Settings } from '../contract/settings.ts'
 import { addressLines } from '../rules/index.ts'
@@ -39,7 +40,10 @@ export function PaperLetterhead({
           className={classes('w-auto max-w-[62mm] object-contain', short ? 'h-[8mm]' : 'h-[15mm]')}
         />
       ) : (
-        <p className="font-serif text-lg">{name}</p>
+        <p className="flex items-center gap-2 font-serif text-lg">
+          <Mark className="size-[1.1em] shrink-0" />
+          {name}
+        </p>
       )}
       <address className="text-right text-[0.8125em]/[1.4] not-italic wrap-anywhere">
         {logo && <strong>{name}</strong>}

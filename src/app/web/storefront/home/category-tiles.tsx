@@ -1,32 +1,52 @@
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import type { Category } from '../../../../modules/catalog/contract/index.ts'
+import { FromPrice } from '../../../../modules/catalog/web/storefront/from-price.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+/** The first kinds, each with its lowest price, and the way to all of them. */
+export function CategoryTiles({ categories, all }: { categories: readonly Category[]; all: number }) {
+  const { t } = useTranslation()
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
-      {categories.map(({ id, slug, name, image_url, languages }) => (
-        <li key={id} className="group relative grid gap-3">
-          <div className="overflow-hidden rounded-md bg-stone">
-            <Picture
-              src={image_url}
-              alt=""
-              sizes="(min-width: 64rem) 18rem, 50vw"
-              className="aspect-[3/2] w-full transition-transform duration-200 group-hover:scale-[1.015]"
-            />
-          </div>
-          <h3 className="text-base sm:text-lg">
-            <Link
-              to="/categories/$slug"
-              params={{ slug }}
-              lang={languages?.name}
-              className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-            >
-              {name}
-            </Link>
-          </h3>
-        </li>
-      ))}
-    </ul>
+    <section className="page pt-14 md:pt-20">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-2xl">{t('home.categories')}</h2>
+        {all > categories.length && (
+          <Link
+            to="/products"
+            className="inline-flex min-h-11 items-center text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-2"
+          >
+            {t('home.allKinds', { count: all })}
+          </Link>
+        )}
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+        {categories.map(({ id, slug, name, image_url, languages }) => (
+          <li key={id} className="group relative grid content-start gap-3">
+            <div className="overflow-hidden rounded-md bg-stone">
+              <Picture
+                src={image_url}
+                alt=""
+                sizes="(min-width: 64rem) 34rem, 90vw"
+                className="aspect-[3/4] w-full transition-transform duration-200 group-hover:scale-[1.015]"
+              />
+            </div>
+            <div className="grid gap-0.5">
+              <h3 className="text-base leading-snug sm:text-lg">
+                <Link
+                  to="/categories/$slug"
+                  params={{ slug }}
+                  lang={languages?.name}
+                  className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+                >
+                  {name}
+                </Link>
+              </h3>
+              <FromPrice categoryId={id} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -5,9 +5,11 @@ import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
 import {
   categories,
+  cheapestIn,
   featuredProducts,
   featuredShown,
 } from '../../../../modules/catalog/web/queries/catalog.ts'
+import { aboutFigures } from '../../../../modules/content/web/queries/about-parts.ts'
 import { activeBanners } from '../../../../modules/content/web/queries/content.ts'
 import { shopSettings } from '../../../../modules/settings/web/shop-settings.ts'
 import { organization, website } from '../../../../modules/settings/web/structured-data.ts'
@@ -16,16 +18,28 @@ import { PlacedNotice } from '../../../../modules/orders/web/storefront/placed-n
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { Proof, textureOf } from './proof.tsx'
+import { SizeStrip } from './size-strip.tsx'
 
 const shownCategories = 4
+/** Metres: for a window of this size the featured products say their price. */
+const example = { width: 1.2, height: 1.5 }
 
 export const Route = createFileRoute('/_storefront/')({
   loader: async ({ context: { queryClient } }) => {
     const [shop, banners] = await Promise.all([
       queryClient.ensureQueryData(shopSettings),
       queryClient.ensureQueryData(activeBanners),
-      queryClient.ensureQueryData(categories),
+      queryClient
+        .ensureQueryData(categories)
+        .then((kinds) =>
+          Promise.all(
+            kinds.slice(0, shownCategories).map(({ id }) => queryClient.prefetchQuery(cheapestIn(id))),
+          ),
+        ),
       queryClient.ensureQueryData(featuredProducts),
+      // The page is also whole without these.
+      queryClient.prefetchQuery(aboutFigures),
     ])
     return { shop, banner: banners[0] }
   },
@@ -63,16 +77,13 @@ function HomePage() {
     <>
       <PlacedNotice />
       <Hero banner={banner} />
-      {kinds.length > 0 && (
-        <section className="page pt-14 md:pt-20">
-          <h2 className="mb-6 text-2xl">{t('home.categories')}</h2>
-          <CategoryTiles categories={kinds.slice(0, shownCategories)} />
-        </section>
-      )}
+      <SizeStrip />
+      {kinds.length > 0 && <CategoryTiles categories={kinds.slice(0, shownCategories)} all={kinds.length} />}
+      <Proof picture={textureOf(featured)} />
       {featured.length > 0 && (
         <section className="far-down page pt-16 [--height:48rem] md:pt-24 md:[--height:44rem]">
           <h2 className="mb-6 text-2xl">{t('home.featured')}</h2>
-          <ProductGrid products={featured} heading="h3" />
+          <ProductGrid products={featured} heading="h3" example={example} />
         </section>
       )}
       <HowItWorks />

@@ -21,9 +21,9 @@ export function PhoneSection() {
   return (
     <section
       aria-labelledby="phone-sign-in"
-      className="mt-5 grid gap-5 rounded-lg border border-line bg-surface p-5 md:p-7"
+      className="mt-8 grid gap-4 border-t border-line px-5 pt-7 md:px-7"
     >
-      <h2 id="phone-sign-in" className="text-xl">
+      <h2 id="phone-sign-in" className="text-lg">
         {t('login.phoneTitle')}
       </h2>
       {sentTo === undefined ? (
@@ -74,7 +74,7 @@ function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) 
         maxLength={40}
         {...register('phone')}
       />
-      <Button type="submit" look="quiet" size="lg" disabled={busy} className="w-full">
+      <Button type="submit" look="quiet" disabled={busy} className="w-full">
         {busy ? t('login.sendingCode') : t('login.sendCode')}
       </Button>
     </form>

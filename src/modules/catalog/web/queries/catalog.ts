@@ -63,6 +63,9 @@ export function productResults(query: Input<typeof listProducts>['query']) {
     },
   }
 }
+/** The product of a category with the lowest price. */
+export const cheapestIn = (categoryId: string) =>
+  readTextsPage(listProducts, { query: { category_id: categoryId, sort: 'price', limit: 1 } })
 export const productById = (id: string) => readTexts(getProduct, { params: { id } })
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => readTexts(getConfiguration, { params: { id } })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSide } from '../../../../kernel/rules/format.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { perSquareMetre, priceOf } from '../../rules/index.ts'
@@ -18,6 +19,8 @@ interface CardProps {
   seen: 'first' | 'soon' | 'later'
   /** The window, in metres, when one is known: the card then says what it costs in this size. */
   size?: Size | undefined
+  /** A size, in metres, for which it says its price as an example where no window is known. */
+  example?: Size | undefined
 }
 
 interface Size {
@@ -25,18 +28,14 @@ interface Size {
   height: number
 }
 
-export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
-  const { t } = useTranslation()
-  const { currency } = useShopFacts()
-  const money = useMoney()
-  const { side } = useFigures()
+export function ProductCard({ product, heading: Name, seen, size, example }: CardProps) {
   return (
     <li className="group relative grid content-start gap-3">
       <div className="overflow-hidden rounded-md bg-stone">
         <Picture
           src={product.imageUrls[0]}
           alt={product.name}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 50vw"
+          sizes={`(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, ${example ? 92 : 50}vw`}
           loading={seen === 'later' ? 'lazy' : 'eager'}
           fetchPriority={seen === 'first' ? 'high' : 'auto'}
           className="aspect-[4/5] w-full transition-transform duration-200 group-hover:scale-[1.015]"
@@ -57,48 +56,80 @@ export function ProductCard({ product, heading: Name, seen, size }: CardProps) {
         <p lang={product.languages?.materials} className="text-sm text-ink-soft max-sm:hidden">
           {product.materials.join(', ')}
         </p>
-        <p className="figures mt-1 text-sm font-medium sm:text-base">
-          {product.price_model === 'area'
-            ? t('catalog.perSqm', { price: money(perSquareMetre(product)) })
-            : t('find.atSize', { width: side(1), height: side(1), price: money(perSquareMetre(product)) })}
-        </p>
-        {size && product.price_model === 'area' && (
-          <p className="figures text-sm text-ink-soft">
-            {t('find.atSize', {
-              width: side(size.width),
-              height: side(size.height),
-              price: money(priceOf(product, size.width, size.height, currency)),
-            })}
-          </p>
-        )}
+        <CardPrice product={product} size={size} example={example} />
       </div>
     </li>
+  )
+}
+
+/** What it costs: in the size of the window where that is known, and by the square metre. */
+function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size' | 'example'>) {
+  const { t } = useTranslation()
+  const { currency } = useShopFacts()
+  const money = useMoney()
+  const { side } = useFigures()
+  const isByArea = product.price_model === 'area'
+  const atSize = (text: string, { width, height }: Size, price: number) =>
+    t(text, { width: side(width), height: side(height), price: money(price) })
+  const perArea = isByArea
+    ? t('catalog.perSqm', { price: money(perSquareMetre(product)) })
+    : atSize('find.atSize', { width: 1, height: 1 }, perSquareMetre(product))
+  if (size && isByArea) {
+    const price = priceOf(product, size.width, size.height, currency)
+    // Its size before the price, in whatever order the language has them.
+    const [before = '', after = ''] = atSize('find.atSize', size, price).split(money(price))
+    return (
+      <div className="figures mt-1 text-sm text-ink-soft">
+        <p>
+          {before}
+          <span className="font-serif text-lg text-ink sm:text-xl">{money(price)}</span>
+          {after}
+        </p>
+        <p>{perArea}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="figures mt-1">
+      <p className="text-sm font-medium sm:text-base">{perArea}</p>
+      {example && isByArea && !product.price_missing && (
+        <p className="text-sm text-ink-soft">
+          {atSize('home.example', example, priceOf(product, example.width, example.height, currency))}
+        </p>
+      )}
+    </div>
   )
 }
 
 const grid =
   'grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
 
+/** On a phone the last of an odd number is as wide as the two before it. */
+const fullRows = 'max-sm:*:last:odd:col-span-2'
+
 export function ProductGrid({
   products,
   heading = 'h2',
   size,
+  example,
   leads = false,
 }: {
   products: readonly ListedProduct[]
   heading?: Heading
   size?: Size | undefined
+  example?: Size | undefined
   /** Nothing larger stands above it on the page. */
   leads?: boolean
 }) {
   return (
-    <ul className={grid}>
+    <ul className={classes(grid, example && fullRows)}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}
           heading={heading}
           size={size}
+          example={example}
           seen={leads && index < 3 ? (index === 0 ? 'first' : 'soon') : 'later'}
         />
       ))}

@@ -18,8 +18,10 @@ import {
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { SearchForm } from './find-form.tsx'
-import { filtersOf, isFiltered, queryOf } from './search.ts'
+import { NoResults } from './no-results.tsx'
+import { filtersOf, queryOf } from './search.ts'
 import type { ProductFilters } from './search.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
@@ -108,16 +110,16 @@ function ProductsPage() {
   const chosen = chosenOf(known, filters.category)
   return (
     <div className="page">
-      <header className="grid gap-3 pt-10 pb-8 md:pt-14">
+      <header className="grid gap-1 pt-5 pb-3 sm:gap-3 sm:pt-10 sm:pb-7 md:pt-14">
         <h1 lang={chosen?.languages?.name}>{chosen?.name ?? t('catalog.products')}</h1>
         <p
           lang={chosen?.description ? chosen.languages?.description : undefined}
-          className="prose-width text-ink-soft"
+          className="prose-width text-ink-soft max-sm:text-sm"
         >
           {chosen?.description || t('catalog.productsIntro')}
         </p>
       </header>
-      <div className="grid gap-5 pb-8">
+      <div className="grid gap-2 pb-2 sm:gap-5 sm:pb-3">
         <CategoryFilter categories={known} filters={filters} />
         <SearchForm filters={filters} />
       </div>
@@ -132,19 +134,14 @@ function ProductResults({ filters }: { filters: ProductFilters }) {
   const { data: known } = useSuspenseQuery(categories)
   const { data: page } = useQuery(productResults(queryOf(filters, known, currency)))
   if (page === undefined) return <ProductGridSkeleton />
-  if (page.rows.length === 0) {
-    return (
-      <p className="py-16 text-center text-ink-soft">
-        {t(isFiltered(filters) ? 'find.nothing' : 'catalog.empty')}
-      </p>
-    )
-  }
+  if (page.rows.length === 0) return <NoResults filters={filters} />
   const size = { width: Number(filters.width ?? 0), height: Number(filters.height ?? 0) }
   return (
     <>
-      <output className="figures block pb-5 text-sm text-ink-soft">
-        {t('find.count', { count: page.total })}
-      </output>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3 sm:pb-5">
+        <output className="figures text-sm text-ink-soft">{t('find.count', { count: page.total })}</output>
+        <FilterChips filters={filters} className="flex flex-wrap gap-2" />
+      </div>
       <ProductGrid leads products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />
       {(page.next ?? filters.cursor) && (
         <nav aria-label={t('find.pages')} className="mt-14 flex justify-center gap-3">

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SupportItem } from '../../contract/content.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { supportItems } from '../queries/content.ts'
+import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { shownArticles } from './articles.ts'
-import { Badge } from './badge.tsx'
 
 export const Route = createFileRoute('/_storefront/support')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(supportItems),
@@ -38,6 +39,7 @@ function SupportPage() {
     <SupportFrame>
       {articles.length === 0 ? (
         <div className="grid justify-items-center gap-3 rounded-lg bg-linen px-6 py-16 text-center">
+          <WindowScene scene="open" />
           <h2>{t('support.empty')}</h2>
           <p className="max-w-md text-ink-soft">{t('support.emptyText')}</p>
         </div>
@@ -70,12 +72,12 @@ function ArticleCard({ article }: { article: SupportItem }) {
   const { t } = useTranslation()
   const titleId = `article-${article.id}`
   return (
-    <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-6">
-      <div className="flex items-start justify-between gap-4">
+    <li className="group relative grid grid-rows-[auto_1fr_auto] gap-2 rounded-lg border border-line bg-surface p-6 hover:border-ink-soft">
+      <div className="flex items-baseline justify-between gap-4">
         <h2 id={titleId} lang={article.languages?.title} className="text-lg">
           {article.title}
         </h2>
-        <Badge>{`#${article.order}`}</Badge>
+        <span className="figures text-xs text-ink-soft">{`#${article.order}`}</span>
       </div>
       <p lang={article.languages?.description} className="text-ink-soft">
         {article.description}
@@ -84,9 +86,10 @@ function ArticleCard({ article }: { article: SupportItem }) {
         to="/support/$slug"
         params={{ slug: article.slug }}
         aria-describedby={titleId}
-        className={buttonClasses({ look: 'quiet' }, 'mt-2 justify-self-start')}
+        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-medium text-accent after:absolute after:inset-0 after:rounded-lg group-hover:underline group-hover:underline-offset-4"
       >
         {t('support.readMore')}
+        <ArrowRight size={16} aria-hidden />
       </Link>
     </li>
   )

@@ -3,13 +3,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
 import type { Configuration } from '../../../catalog/contract/index.ts'
-import { takesRoom } from '../../../catalog/rules/index.ts'
-import { optionParam } from '../../../catalog/web/storefront/index.ts'
+import { perSquareMetre, takesRoom } from '../../../catalog/rules/index.ts'
+import { optionParam, PieceThumbnail } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
@@ -45,7 +44,7 @@ const changeOptions = ({ width, length, mount, options = {} }: CartLine, line: n
   ...Object.fromEntries(Object.entries(options).map(([option, choice]) => [optionParam(option), choice])),
 })
 
-/** One line: picture, name, size and price; its size is edited in place. */
+/** One line: its piece drawn to scale, name, size and price; its size is edited in place. */
 export function CartLineItem({
   line,
   position,
@@ -59,6 +58,9 @@ export function CartLineItem({
 }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(startsWithRoom)
+  /** The size while it is edited, in metres. */
+  const [typed, setTyped] = useState<{ width: number; length: number }>()
+  const money = useMoney()
   const asks = takesRoom(line.product)
   const choiceNames = useChoiceNames()
   const item = useRef<HTMLLIElement>(null)
@@ -66,6 +68,7 @@ export function CartLineItem({
 
   function leaveEdit() {
     setEditing(false)
+    setTyped(undefined)
     // The button that had the focus is rendered again in the next frame.
     requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
   }
@@ -73,7 +76,7 @@ export function CartLineItem({
   return (
     <li
       ref={item}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 md:grid-cols-[8rem_1fr] md:gap-x-6 md:py-6 print:line"
+      className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[6rem_1fr] md:gap-x-6 md:py-6 print:line"
     >
       <Link
         to="/products/$id"
@@ -82,12 +85,7 @@ export function CartLineItem({
         aria-hidden
         className="self-start"
       >
-        <Picture
-          src={product.image_urls[0]}
-          alt=""
-          sizes="(min-width: 48rem) 8rem, 5.5rem"
-          className="aspect-[4/5] w-full rounded-md"
-        />
+        <PieceThumbnail piece={{ ...line, ...typed }} className="aspect-square w-full" />
       </Link>
       <div className="grid content-start gap-1 print:contents">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 print:contents">
@@ -108,6 +106,7 @@ export function CartLineItem({
             line={line}
             configuration={configuration}
             startsWithRoom={startsWithRoom}
+            onType={setTyped}
             onConfirm={(size, answers, price) => {
               onChange(size, answers, price)
               leaveEdit()
@@ -122,6 +121,11 @@ export function CartLineItem({
               choices={choiceNames(configuration, line.options)}
               className="text-ink-soft print:order-1"
             />
+            {(product.price_model ?? 'area') === 'area' && (
+              <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
+                {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+              </p>
+            )}
             {problem && <ProblemText problem={problem} />}
             <div className="mt-1 -ml-3 flex flex-wrap gap-x-1 print:hidden">
               {problem?.kind !== 'gone' && (

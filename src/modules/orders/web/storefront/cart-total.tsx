@@ -2,20 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { longestLead } from '../../../making/rules/index.ts'
 import { useCart } from './cart.tsx'
 import { CartCash } from './cash-lines.tsx'
+import { useCartLead, WhatNext } from './what-next.tsx'
 
 /** The total and the button to the checkout. On a phone it stays at the bottom of the screen. */
 export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { totalPrice, lines } = useCart()
-  const lead = longestLead(
-    lines.map(({ product: { lead_days_min: min, lead_days_max: max } }) =>
-      min !== null && min !== undefined && max !== null && max !== undefined ? { min, max } : null,
-    ),
-  )
+  const { totalPrice } = useCart()
+  const lead = useCartLead()
   // On a phone beside the total, whatever else is said below.
   const way = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
   return (
@@ -29,7 +25,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
       <CartCash total={totalPrice} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
       {lead && (
-        <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs">
+        <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs md:hidden">
           {t('piece.lead', { ...lead })}
         </p>
       )}
@@ -42,6 +38,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
           {t('cart.checkout')}
         </Button>
       )}
+      <WhatNext className="border-t border-line pt-5 max-md:hidden" />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
 import { useBuyer } from './use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
+import { WhatNext } from './what-next.tsx'
 
 export const Route = createFileRoute('/_storefront/cart')({
   head: ({ match: { context } }) =>
@@ -53,6 +54,7 @@ function FilledCart() {
         <div className="grid content-start gap-6">
           <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
           <CartLines fresh={fresh} />
+          <WhatNext className="md:hidden print:hidden" />
         </div>
         <CartTotal ready={canBeOrdered(lines, fresh)} />
       </div>

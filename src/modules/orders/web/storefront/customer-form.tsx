@@ -7,15 +7,17 @@ import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { guestInfo } from '../../contract/guest-orders.ts'
 import { customerInfo, maxOrderNote, orderNote } from '../../contract/customer-info.ts'
 import { fullName } from '../../../../kernel/rules/names.ts'
-import { usePageLanguage } from '../../../../kernel/web/shop.ts'
+import { useMoney, usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import type { OwnAddress } from '../../../addresses/contract.ts'
 import { AddressChoice, isSamePlace, SaveAddress } from '../../../addresses/web/storefront/index.ts'
 import { keepReturnPath } from '../../../accounts/web/storefront/index.ts'
+import { useCart } from './cart.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
+import { WhatNext } from './what-next.tsx'
 
 const checkoutForm = customerInfo.extend({ note: orderNote })
 const guestForm = checkoutForm.extend({ email: guestInfo.shape.email.unwrap() })
@@ -124,7 +126,7 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
         label={t('checkout.address')}
         error={translateMessage(errors.address?.message)}
         autoComplete="street-address"
-        rows={4}
+        rows={2}
         maxLength={1000}
         {...register('address')}
       />
@@ -147,15 +149,27 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
         </p>
       )}
       <LegalNote />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={busy || !ready}
-        className="mt-1 w-full md:justify-self-start md:px-10 md:w-auto"
-      >
-        {busy ? t('checkout.placing') : t('checkout.place')}
-      </Button>
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" disabled={busy || !ready} className="w-full md:w-auto md:px-10">
+          {busy ? t('checkout.placing') : t('checkout.place')}
+        </Button>
+        <CheckoutTotal />
+      </div>
+      <WhatNext className="mt-3 md:hidden" />
     </form>
+  )
+}
+
+/** The total once more, where it is decided on. */
+function CheckoutTotal() {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { totalPrice } = useCart()
+  return (
+    <p className="flex items-baseline gap-2 max-md:order-first">
+      <span className="text-ink-soft">{t('cart.total')}</span>
+      <span className="figures font-serif text-xl">{money(totalPrice)}</span>
+    </p>
   )
 }
 

@@ -20,12 +20,15 @@ export function LineEdit({
   line,
   configuration,
   startsWithRoom,
+  onType,
   onConfirm,
   onCancel,
 }: {
   line: CartLine
   configuration: Configuration | undefined
   startsWithRoom: boolean
+  /** Called with every size that is typed, in metres. */
+  onType: (size: { width: number; length: number }) => void
   onConfirm: (
     size: { width: number; length: number },
     answers: PieceAnswers,
@@ -53,6 +56,10 @@ export function LineEdit({
   const size = {
     width: metresIn(numberIn(typed.width), unit),
     length: metresIn(numberIn(typed.length), unit),
+  }
+  function type(side: 'width' | 'length', text: string) {
+    setTyped({ ...typed, [side]: text })
+    onType({ ...size, [side]: metresIn(numberIn(text), unit) })
   }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
@@ -98,7 +105,7 @@ export function LineEdit({
         <SizeField
           label={t('cart.width', { unit: sign })}
           value={typed.width}
-          onChange={(width) => setTyped({ ...typed, width })}
+          onChange={(width) => type('width', width)}
           unit={unit}
           min={inUnit(toMetres(limits.minWidthMm), unit)}
           max={inUnit(toMetres(limits.maxWidthMm), unit)}
@@ -107,7 +114,7 @@ export function LineEdit({
         <SizeField
           label={t('cart.length', { unit: sign })}
           value={typed.length}
-          onChange={(length) => setTyped({ ...typed, length })}
+          onChange={(length) => type('length', length)}
           unit={unit}
           min={inUnit(toMetres(limits.minLengthMm), unit)}
           max={inUnit(toMetres(limits.maxLengthMm), unit)}

@@ -10,6 +10,7 @@ import { keyed } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
+import { WhatNext } from './what-next.tsx'
 
 /** The lines of the order and their prices. */
 export function OrderSummary({
@@ -87,6 +88,7 @@ export function OrderSummary({
       <div className="mt-4 empty:hidden">
         <CartNotices fresh={fresh} priceChanged={priceChanged} />
       </div>
+      <WhatNext className="mt-5 border-t border-line pt-5 max-md:hidden" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
 import { ownOrders } from '../queries/orders.ts'
 import { useDate, useMoney } from '../../../../kernel/web/shop.ts'
+import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -88,6 +89,7 @@ function NoOrders() {
   const { t } = useTranslation()
   return (
     <div className="grid justify-items-start gap-4 border-y border-line py-8">
+      <WindowScene scene="open" />
       <p className="text-ink-soft">{t('account.noOrders')}</p>
       <Link to="/products" className={buttonClasses()}>
         {t('account.shop')}

@@ -1,10 +1,17 @@
+import type { ShownPiece } from '../../../catalog/web/storefront/index.ts'
+
 /** The order that was placed last in this tab, until its notice on the home page is dismissed. */
 export interface PlacedOrder {
   id: string
   number: string
   /** Who placed it: nobody else who uses this tab later sees it. */
   userId: string
+  /** What was ordered, the first pieces of it, to be drawn. */
+  pieces: ShownPiece[]
 }
+
+/** So many pieces are drawn. */
+export const drawnPieces = 6
 
 const storageKey = 'placed-order'
 const listeners = new Set<() => void>()
@@ -44,12 +51,24 @@ export function placedOrderText(): string | null {
   }
 }
 
+function isPiece(value: unknown): value is ShownPiece {
+  const { product, width, length } = (value ?? {}) as Partial<Record<keyof ShownPiece, unknown>>
+  const { id, name, materials, image_urls } = (product ?? {}) as Record<string, unknown>
+  return (
+    [id, name].every((one) => typeof one === 'string') &&
+    [materials, image_urls].every((one) => Array.isArray(one)) &&
+    [width, length].every((side) => typeof side === 'number')
+  )
+}
+
 /** @returns null for a text that no version of the shop has stored */
 export function placedOrderIn(text: string): PlacedOrder | null {
   try {
-    const { id, number, userId } = JSON.parse(text) as Record<string, unknown>
+    const { id, number, userId, pieces } = JSON.parse(text) as Record<string, unknown>
     const isOrder = typeof id === 'string' && typeof number === 'string' && typeof userId === 'string'
-    return isOrder ? { id, number, userId } : null
+    return isOrder
+      ? { id, number, userId, pieces: Array.isArray(pieces) ? pieces.filter(isPiece) : [] }
+      : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PieceThumbnail } from '../../../catalog/web/storefront/index.ts'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { forgetPlacedOrder } from './placed-order.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -19,6 +20,17 @@ export function PlacedStrip({ order }: { order: PlacedOrder }) {
             {t('placed.title', { number: order.number })}
           </h2>
           <p className="max-w-3xl text-sm text-ink-soft">{t('placed.next')}</p>
+          {order.pieces.length > 0 && (
+            <ul aria-hidden className="flex gap-2 py-1 md:order-last md:basis-full">
+              {order.pieces.map((piece, index) => (
+                // Pieces have no id of their own; they never change places.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>
+                  <PieceThumbnail piece={piece} className="size-12 bg-paper md:size-14" />
+                </li>
+              ))}
+            </ul>
+          )}
           <Link
             to="/account/orders/$id"
             params={{ id: order.id }}

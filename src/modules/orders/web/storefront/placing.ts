@@ -12,7 +12,7 @@ import { useAddAddress } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
 import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
-import { keepPlacedOrder } from './placed-order.ts'
+import { drawnPieces, keepPlacedOrder } from './placed-order.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 import { forgetCustomer } from './stored-customer.ts'
 
@@ -68,7 +68,11 @@ export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
     forgetAttempt()
     forgetCustomer()
     cart.clear(ordered)
-    if (id && number && userId) keepPlacedOrder({ id, number, userId })
+    const pieces = ordered.slice(0, drawnPieces).map(({ product, width, length, options }) => {
+      const { id, name, materials, image_urls, kind, has_options } = product
+      return { product: { id, name, materials, image_urls, kind, has_options }, width, length, options }
+    })
+    if (id && number && userId) keepPlacedOrder({ id, number, userId, pieces })
     toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
     const token = link?.split('/').at(-1)
     if (token) await navigate({ to: '/orders/$token', params: { token } })

@@ -59,6 +59,28 @@ export function layoutOf(widthMetres: number, heightMetres: number): Layout {
   }
 }
 
+/** Side of the square of a small drawing without dimension lines. */
+export const thumbnailSide = 200
+/** What the window may fill of it, and the metres that it shows at least. */
+const thumbnailRoom = 150
+const minThumbnail = 1.4
+
+/** The same for a small drawing: the longer side of the window fills it, but a small window looks small. */
+export function thumbnailLayoutOf(widthMetres: number, heightMetres: number): Layout {
+  const across = sane(widthMetres)
+  const down = sane(heightMetres)
+  const perMetre = thumbnailRoom / Math.max(across, down, minThumbnail)
+  const width = Math.max(across * perMetre, thinnest)
+  const height = Math.max(down * perMetre, thinnest)
+  return {
+    x: (thumbnailSide - width) / 2,
+    y: (thumbnailSide - height) / 2,
+    width,
+    height,
+    perMetre,
+  }
+}
+
 /** Equal steps of about `pitch` along a length: at least one, and never more than can be told apart. */
 export function stepsAlong(length: number, pitch: number, closest = 3.4): { count: number; step: number } {
   const wanted = length / Math.max(pitch, closest)

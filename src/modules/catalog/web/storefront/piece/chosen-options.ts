@@ -33,7 +33,8 @@ export interface ChosenLook {
   side: 'left' | 'right' | undefined
 }
 
-function lookOf(
+/** What is seen of the choices, by the codes of their options; an option without one shows its default. */
+export function lookOf(
   { facts, options }: Pick<Configuration, 'facts' | 'options'>,
   codes: Readonly<Record<string, string>>,
 ): ChosenLook {
@@ -71,7 +72,8 @@ export interface ChosenOptions {
   limits: SizeLimits
 }
 
-const plain = { facts: {}, options: [] }
+/** Of a product without options, and while they load. */
+export const plainConfiguration: Pick<Configuration, 'facts' | 'options'> = { facts: {}, options: [] }
 
 /** What is chosen of the options of a product, from the address on. */
 export function useChosenOptions(product: Product): ChosenOptions {
@@ -85,7 +87,7 @@ export function useChosenOptions(product: Product): ChosenOptions {
   return {
     codes,
     choose,
-    look: lookOf(data ?? plain, codes),
+    look: lookOf(data ?? plainConfiguration, codes),
     limits: limitsOf(data ?? product),
   }
 }

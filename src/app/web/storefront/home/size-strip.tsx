@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { WindowSize } from '../../../../modules/catalog/web/storefront/window-size.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+
+/**
+ * Width and height of a window, which lead to everything that fits it with its price. A plain form, with scripts too:
+ * what the page of the products reads of an address need not be loaded here.
+ */
+export function SizeStrip() {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="two-numbers" className="border-b border-line bg-linen">
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-7 md:py-8">
+        <div className="grid max-w-xl gap-1">
+          <h2 id="two-numbers">{t('home.numbers')}</h2>
+          <p className="text-sm text-ink-soft">{t('home.numbersText')}</p>
+        </div>
+        <form
+          action="/products"
+          method="get"
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:w-full"
+        >
+          <WindowSize large />
+          <Button type="submit" size="lg" className="max-sm:w-full">
+            {t('find.apply')}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useMoney } from '../../../../kernel/web/shop.ts'
+import { perSquareMetre } from '../../rules/index.ts'
+import { cheapestIn } from '../queries/catalog.ts'
+
+/** The lowest price in a category: of a square metre, or of a piece of 1 × 1 m where it is priced otherwise. */
+export function FromPrice({ categoryId }: { categoryId: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { side } = useFigures()
+  const { data } = useQuery(cheapestIn(categoryId))
+  const cheapest = data?.rows[0]
+  if (cheapest === undefined || cheapest.price_missing) return null
+  const price = money(perSquareMetre(cheapest))
+  return (
+    <p className="figures text-sm text-ink-soft">
+      {cheapest.price_model === 'area'
+        ? t('home.from', { price: t('catalog.perSqm', { price }) })
+        : t('home.example', { width: side(1), height: side(1), price })}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { longestLead } from '../../../making/rules/index.ts'
+import type { LeadDays } from '../../../making/rules/index.ts'
+import { useCart } from './cart.tsx'
+
+/** In how many working days the whole cart is made; null where the shop does not say. */
+export function useCartLead(): LeadDays | null {
+  const { lines } = useCart()
+  return longestLead(
+    lines.map(({ product: { lead_days_min: min, lead_days_max: max } }) =>
+      min !== null && min !== undefined && max !== null && max !== undefined ? { min, max } : null,
+    ),
+  )
+}
+
+/** The three steps after an order, with the shop's own times. */
+export function WhatNext({ className }: { className: string }) {
+  const { t } = useTranslation()
+  const lead = useCartLead()
+  const steps = [
+    t('whatNext.call'),
+    lead ? t('whatNext.makeIn', { ...lead }) : t('whatNext.make'),
+    t('whatNext.deliver'),
+  ]
+  return (
+    <section className={classes('grid gap-3', className)}>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{t('whatNext.title')}</h2>
+      <ol className="grid gap-2 text-sm text-ink-soft">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[1.25rem_1fr] gap-x-2">
+            <span aria-hidden className="figures font-serif text-clay">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
