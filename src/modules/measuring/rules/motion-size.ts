@@ -43,7 +43,7 @@ const least = { readings: 60, views: 20, seconds: 2.5 } as const
 /** Distance of the knots, seconds: close enough to follow the tremor of a hand, which forces show and pictures hide. */
 const knotStep = 0.05
 /** A path shorter than this is lost in the errors of the sensors, metres. */
-const leastPath = 0.05
+const leastPath = 0.07
 /** Relative standard deviation beyond which a figure would not help. */
 const worst = 0.2
 /** Errors that the fit cannot see, relative: misaligned sensors and what is not in the plane of the opening. */
