@@ -1,7 +1,7 @@
 import { coarse, type CoarsePicture, findAgain } from './coarse-match.ts'
 import { isConvex, nextPlace, type Place, type Point, places, type Quad } from './geometry.ts'
 import { applyHomography, type Homography, homographyOf, invertHomography, rectangle } from './homography.ts'
-import { solve } from './linear-equations.ts'
+import { type Matrix, solve } from './linear-equations.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 
 /** Follows an opening through the pictures of a running camera, by what its edges looked like at first. */
@@ -191,36 +191,36 @@ const scatter = 0.6
 
 /** Moves the corners so that the sides pass through the shifted edges (Tukey's weights). */
 function fitted(corners: Quad, shifts: readonly Shift[], all: number): Quad | null {
-  let moves = new Array<number>(8).fill(0)
-  let agreeing = 0
+  const rows = shifts.map((shift) => ({ by: shift.by, slopes: slopesOf(shift) }))
+  let moves: number[] = corners.flatMap(() => [0, 0])
+  const missOf = ({ by, slopes }: (typeof rows)[number]) =>
+    by - slopes.reduce((sum, slope, i) => sum + slope * (moves[i] ?? 0), 0)
   for (let round = 0; round < 6; round++) {
     const wide = round === 0 ? Number.POSITIVE_INFINITY : scatter * Math.max(4, 24 / 2 ** round)
-    const matrix = Array.from({ length: 8 }, (_, i) =>
-      Array.from({ length: 8 }, (_x, j) => (i === j ? 1e-6 : 0)),
-    )
-    const right = new Array<number>(8).fill(0)
-    agreeing = 0
-    for (const { station, by, normal } of shifts) {
-      const [p, q] = [2 * station.place, 2 * nextPlace(station.place)]
-      const [u, v] = [1 - station.along, station.along]
-      const row = new Array<number>(8).fill(0)
-      row[p] = u * normal.x
-      row[p + 1] = u * normal.y
-      row[q] = v * normal.x
-      row[q + 1] = v * normal.y
-      const miss = by - row.reduce((sum, value, i) => sum + value * (moves[i] ?? 0), 0)
-      const weight = Math.max(0, 1 - (miss / wide) ** 2) ** 2
-      if (Math.abs(miss) < 3 * scatter) agreeing++
-      for (let i = 0; i < 8; i++) {
-        right[i] = (right[i] ?? 0) + weight * (row[i] ?? 0) * by
-        for (let j = 0; j < 8; j++) (matrix[i] as number[])[j]! += weight * (row[i] ?? 0) * (row[j] ?? 0)
+    const matrix: Matrix = moves.map((_, i) => moves.map((_move, j) => (i === j ? 1e-6 : 0)))
+    const right = moves.map(() => 0)
+    for (const row of rows) {
+      const weight = Math.max(0, 1 - (missOf(row) / wide) ** 2) ** 2
+      for (const [i, slope] of row.slopes.entries()) {
+        right[i] = (right[i] ?? 0) + weight * slope * row.by
+        const line = matrix[i] ?? []
+        for (const [j, other] of row.slopes.entries()) line[j] = (line[j] ?? 0) + weight * slope * other
       }
     }
     moves = solve(matrix, right) ?? moves
   }
+  const agreeing = rows.filter((row) => Math.abs(missOf(row)) < 3 * scatter).length
   if (agreeing < leastAgreeing * all) return null
   return places.map((place) => ({
     x: corners[place].x + (moves[2 * place] ?? 0),
     y: corners[place].y + (moves[2 * place + 1] ?? 0),
   })) as unknown as Quad
+}
+
+/** How the shift of an edge follows from moves of the four corners, x and y of each. */
+function slopesOf({ station: { place, along }, normal }: Shift): number[] {
+  return places.flatMap((corner) => {
+    const share = corner === place ? 1 - along : Number(corner === nextPlace(place)) * along
+    return [share * normal.x, share * normal.y]
+  })
 }
