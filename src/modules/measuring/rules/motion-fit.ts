@@ -24,6 +24,8 @@ interface MotionFit {
   state: MotionState
   /** The factor of the information matrix. */
   factor: SquareMatrix
+  /** What remained unexplained. */
+  noise: MotionNoise
 }
 
 const rounds = 3
@@ -43,10 +45,10 @@ export function fitMotion(weighing: Weighing): MotionFit | null {
     if (!fit) return null
     noise = learned(noise, fit.sums, weighing)
   }
-  return fit && Object.values(fit.state.values).every(Number.isFinite) ? fit : null
+  return fit && Object.values(fit.state.values).every(Number.isFinite) ? { ...fit, noise } : null
 }
 
-interface SettledFit extends MotionFit {
+interface SettledFit extends Omit<MotionFit, 'noise'> {
   sums: NormalEquations
 }
 
@@ -98,7 +100,7 @@ function stepped(model: MotionModel, state: MotionState, step: Float64Array, sha
 }
 
 /** Limits of what noise may be; below them residuals are small because the path follows it. */
-const noiseLimits = { cornerPx: [0.15, 6], force: [0.04, 2] } as const
+const noiseLimits = { cornerPx: [0.1, 8], force: [0.04, 2] } as const
 
 /** The noise that explains the residuals; each knot takes some of their freedom. */
 function learned(

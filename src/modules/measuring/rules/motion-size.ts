@@ -50,6 +50,12 @@ const worst = 0.2
 const unseen = 0.012
 
 const noise: MotionNoise = { cornerPx: 0.7, time: 0.004, force: 0.12, turn: 0.00008 }
+/** Corners this far off the path, or pictures this late, do not belong to this motion; pixels of a usual picture. */
+const worstCorner = 3.5
+
+/** Pixels of this picture per pixel of one of 1920. */
+const scaleOf = ({ width, height }: MotionInput['size']) => Math.max(width, height) / 1920
+
 /** Without a gyroscope the pictures alone give the rotation. */
 const freeTurn = 0.02
 
@@ -62,7 +68,7 @@ export function measureByMotion(input: MotionInput): MotionMeasurement | MotionR
   if (missing) return missing
   const weighing = weighingOf(input)
   const fit = weighing && fitMotion(weighing)
-  if (!fit) return 'motion_unclear'
+  if (!fit || fit.noise.cornerPx > worstCorner * scaleOf(input.size)) return 'motion_unclear'
   const { values } = fit.state
   const width = Math.exp(values.logWidth)
   const pathMm = 1000 * width * pathIn(fit.state)
@@ -123,7 +129,11 @@ function weighingOf({ size, readings, views, phone }: MotionInput): Weighing | n
     },
     data: { readings, views },
     prior,
-    noise: hasGyroscope ? noise : { ...noise, turn: freeTurn },
+    noise: {
+      ...noise,
+      cornerPx: noise.cornerPx * scaleOf(size),
+      turn: hasGyroscope ? noise.turn : freeTurn,
+    },
   }
 }
 

@@ -54,6 +54,7 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
   const scale = Math.min(1, followedLong / Math.max(frozen.size.width, frozen.size.height))
   const width = Math.round(frozen.size.width * scale)
   const height = Math.round(frozen.size.height * scale)
+  const nextFrame = frameClock(video)
   const [, brush] = canvasOf({ width, height })
   const worker = startWorker(
     () => new Worker(new URL('raise.worker.ts', import.meta.url), { type: 'module' }),
@@ -80,7 +81,7 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
     return brush.getImageData(0, 0, width, height).data
   }
   const look = () =>
-    afterNextFrame(video, (time) => {
+    nextFrame((time) => {
       if (signal.aborted) return
       const isSame = video.videoWidth * frozen.size.height === video.videoHeight * frozen.size.width
       if (!isSame) return finish('opening_lost')
@@ -111,10 +112,10 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
     if (data.kind === 'followed') return followed(data.corners, data.views)
     if (!data.corners) return finish('opening_lost')
     corners = enlarged(data.corners, 1 / scale)
+    listenForMotion(readings, signal, () => finish('motion_missing'))
     return look()
   })
   worker?.addEventListener('error', () => finish('motion_unclear'))
-  listenForMotion(readings, signal, () => finish('motion_missing'))
   if (!worker) {
     finish('motion_unclear')
     return end
@@ -148,13 +149,22 @@ function listenForMotion(readings: DeviceReading[], signal: AbortSignal, onSilen
   addEventListener('devicemotion', listen, { signal })
 }
 
-/** Calls back with the next picture of the video and when it was taken, as far as that is known, milliseconds. */
-function afterNextFrame(video: HTMLVideoElement, then: (time: number) => void): void {
-  if ('requestVideoFrameCallback' in video) {
-    video.requestVideoFrameCallback((now, { captureTime }) => then(captureTime ?? now))
-    return
+/**
+ * Calls back with each next picture of the video and when it was taken, milliseconds: as the camera says, else by the
+ * time in the stream, else when it is shown.
+ */
+function frameClock(video: HTMLVideoElement): (then: (time: number) => void) => void {
+  let ahead: number | null = null
+  return (then) => {
+    if (!('requestVideoFrameCallback' in video)) {
+      requestAnimationFrame((now) => then(now))
+      return
+    }
+    video.requestVideoFrameCallback((now, { captureTime, mediaTime }) => {
+      ahead ??= now - 1000 * mediaTime
+      then(captureTime ?? (mediaTime > 0 ? ahead + 1000 * mediaTime : now))
+    })
   }
-  requestAnimationFrame((now) => then(now))
 }
 
 /** How the screen is turned, degrees; older iPhones have only `orientation`. */
