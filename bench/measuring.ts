@@ -11,6 +11,7 @@ import { render, usualLook } from '../test/measuring/renderer.ts'
 import { makeView } from '../test/measuring/scenes.ts'
 import { geometryTally } from './measuring/geometry.ts'
 import { Claims } from './measuring/claims.ts'
+import { motionTallies } from './measuring/motion.ts'
 import { headings, Tally } from './measuring/tally.ts'
 import type { Row } from './row.ts'
 
@@ -72,7 +73,11 @@ export async function run(): Promise<Row[]> {
 }
 
 if (import.meta.main) {
-  const [scenes = 32, views = 200, seed = 0, hard = 0] = process.argv.slice(2).map(Number)
+  const [scenes = 32, views = 200, seed = 0, hard = 0, phones = 0] = process.argv.slice(2).map(Number)
+  if (phones > 0) {
+    const lines = [headings, ...motionTallies(phones, seed).map((tally) => tally.line())]
+    process.stdout.write(`${phones} phones, seed ${seed}\n\n${lines.join('\n')}\n\n`)
+  }
   if (hard > 0) {
     const { tallies, claims } = measuredHard(hard, seed)
     process.stdout.write(

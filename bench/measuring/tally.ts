@@ -1,7 +1,10 @@
 import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-measurement.ts'
-import type { View } from '../../test/measuring/scenes.ts'
 import { quantile } from '../row.ts'
 import type { Row } from '../row.ts'
+
+/** What a method found, and what is true. */
+type Found = Pick<SheetMeasurement, 'width' | 'height' | 'confidence'>
+type Truth = { widthMm: number; heightMm: number }
 
 export const headings =
   '| Method | median % | p90 % | over 1 % | over 2 % at confidence 0.8 | in the interval | refused | ms |\n' +
@@ -22,7 +25,7 @@ export class Tally {
     this.#label = label
   }
 
-  add(found: SheetMeasurement | string, view: View, milliseconds: number): void {
+  add(found: Found | string, view: Truth, milliseconds: number): void {
     this.#time += milliseconds
     if (typeof found === 'string') {
       this.#views++
@@ -36,7 +39,7 @@ export class Tally {
   }
 
   /** Adds two sides in mm and returns the larger relative error. */
-  addSides(widthMm: number, heightMm: number, view: View): number {
+  addSides(widthMm: number, heightMm: number, view: Truth): number {
     const errors = [Math.abs(widthMm / view.widthMm - 1), Math.abs(heightMm / view.heightMm - 1)]
     const worst = Math.max(...errors)
     this.#errors.push(...errors)

@@ -12,6 +12,7 @@ import {
 } from '../camera.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect } from '../fixtures.ts'
+import { aWindowStraightAhead, beginToRaise, raisedPhone } from '../raised-phone.ts'
 import { fakeRoom, movePhone } from '../room.ts'
 
 // One browser with one fake camera is enough.
@@ -163,6 +164,28 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('application')).toHaveCount(0)
     expect(await isCameraRunning(page)).toBe(false)
+  })
+})
+
+test.describe('on a phone with motion sensors', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a window without paper is measured by raising and lowering the phone', async ({ page }) => {
+    const bare = aWindowStraightAhead()
+    await raisedPhone(page, bare)
+    await openCamera(page)
+    await tapCorners(page, bare)
+    await page.getByRole('button', { name: 'Raise and lower the phone' }).click({ timeout: 60_000 })
+    await expect(page.getByText(/No paper at hand/)).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await beginToRaise(page)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText(/Now raise and lower/)).toBeVisible({ timeout: 30_000 })
+    await expect(value(page, 'Sensor')).toHaveText('Moved phone', { timeout: 60_000 })
+    const larger = Math.max(bare.view.widthMm, bare.view.heightMm) / 1000
+    expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.08)
+    await expect(value(page, 'Length')).toContainText('±')
+    await expect(use(page)).toBeEnabled()
   })
 })
 

@@ -179,7 +179,7 @@ export const readCalibration = endpoint({
       /** From general to specific; missing parts stand for all values. */
       segments: z.array(
         calibration.extend({
-          method: z.enum(['estimate', 'reference', 'webxr']),
+          method: z.enum(['estimate', 'reference', 'webxr', 'motion']),
           orientation: z.enum(['portrait', 'landscape']).optional(),
           phoneModel: z.string().optional(),
           /** Votes. */

@@ -76,12 +76,17 @@ export function rotate(r: Rotation, p: Vector): Vector {
   return [dot(r[0], p), dot(r[1], p), dot(r[2], p)]
 }
 
-export function composed(first: Rotation, second: Rotation): Rotation {
-  const columns: Rotation = [
-    [second[0][0], second[1][0], second[2][0]],
-    [second[0][1], second[1][1], second[2][1]],
-    [second[0][2], second[1][2], second[2][2]],
+/** The rotation back. */
+export function transposed(r: Rotation): Rotation {
+  return [
+    [r[0][0], r[1][0], r[2][0]],
+    [r[0][1], r[1][1], r[2][1]],
+    [r[0][2], r[1][2], r[2][2]],
   ]
+}
+
+export function composed(first: Rotation, second: Rotation): Rotation {
+  const columns = transposed(second)
   const row = (r: Vector): Vector => [dot(r, columns[0]), dot(r, columns[1]), dot(r, columns[2])]
   return [row(first[0]), row(first[1]), row(first[2])]
 }

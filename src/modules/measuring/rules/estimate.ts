@@ -15,7 +15,7 @@ export const lowConfidence = 0.7
 /** Relative half width of the estimate's 95 % interval: the view may not be straight. */
 export const estimateBand = { withDepth: 0.15, withoutDepth: 0.3 } as const
 
-export type SensorUsed = 'camera' | 'reference' | 'webxr'
+export type SensorUsed = 'camera' | 'reference' | 'webxr' | 'motion'
 export const defaultSensor: SensorUsed = 'camera'
 /** For estimates, and for sheet and WebXR. */
 export const algorithmVersion = { estimate: '1.0', exact: '2.0' } as const

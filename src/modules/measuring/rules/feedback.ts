@@ -41,7 +41,7 @@ const days = 180
 /** Ratios that arise from confusing inches and centimetres. */
 const inchLike = [0.39, 2.54]
 /** Maximum difference between the two sides of one feedback before it is dropped. */
-const agreement = { estimate: 0.25, webxr: 0.04, reference: 0.04 } as const
+const agreement = { estimate: 0.25, webxr: 0.04, reference: 0.04, motion: 0.04 } as const
 
 /**
  * Error of a side as stored: calculated minus actual in mm, and an accuracy of 0 to 100; null without an actual size.

@@ -49,7 +49,7 @@ export function daysRepository(db: Db, timeZone: string) {
         ), m as (
           select count(*) as total from ar_measurements where ${within('measurement_time')}
         ), said as (
-          select f.*, case when m.sensor_used in ('reference', 'webxr') then m.sensor_used else 'estimate' end as method,
+          select f.*, case when m.sensor_used in ('reference', 'webxr', 'motion') then m.sensor_used else 'estimate' end as method,
             coalesce(s.device_type, 'desktop') as device, m.id is not null as measured,
             case when f.width_accuracy is null then f.height_accuracy when f.height_accuracy is null
               then f.width_accuracy else (f.width_accuracy + f.height_accuracy) / 2 end as accuracy

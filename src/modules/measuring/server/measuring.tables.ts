@@ -79,7 +79,7 @@ export const feedback = pgTable('ar_measurement_feedback', {
 })
 
 export const calibrations = pgTable('ar_calibrations', {
-  sensorUsed: text('sensor_used', { enum: ['estimate', 'reference', 'webxr'] }).notNull(),
+  sensorUsed: text('sensor_used', { enum: ['estimate', 'reference', 'webxr', 'motion'] }).notNull(),
   orientation: text({ enum: ['portrait', 'landscape'] }),
   deviceModel: text('device_model'),
   widthCorrectionFactor: doublePrecision('width_correction_factor').notNull().default(1),

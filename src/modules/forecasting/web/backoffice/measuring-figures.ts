@@ -6,7 +6,12 @@ import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/c
 type Figures = Output<typeof readMeasuringAnalytics>
 export type MeasuredDay = Figures['days'][number]
 
-export const methodNames = { reference: 'Sheet of paper', webxr: 'WebXR room', estimate: 'Estimate' }
+export const methodNames = {
+  reference: 'Sheet of paper',
+  webxr: 'WebXR room',
+  motion: 'Moved phone',
+  estimate: 'Estimate',
+}
 export const deviceNames = { ios: 'iPhone or iPad', android: 'Android', desktop: 'Desktop' }
 export const lightNames = { bright: 'Bright', dim: 'Dim', mixed: 'Mixed', outdoor: 'Outdoor' }
 

@@ -18,6 +18,9 @@ import { distancesOf, type Outcome } from './outcome.ts'
 import { Panel } from './panel.tsx'
 import { Picture } from './picture.tsx'
 import { knownCalibrations } from './recording.ts'
+import { knownPhone } from './phone-camera.ts'
+import { hasMotion, type RaiseInput } from './raise-session.ts'
+import { RaiseView } from './raise-view.tsx'
 import { hasRoom } from './room-session.ts'
 import { RoomView } from './room-view.tsx'
 
@@ -49,6 +52,7 @@ export function CameraView({
   const { t } = useTranslation('camera')
   const video = useRef<HTMLVideoElement>(null)
   const [inRoom, setInRoom] = useState(false)
+  const [raising, setRaising] = useState<RaiseInput | null>(null)
   const [camera, retry] = useCamera(video, !inRoom)
   const held = useHeld()
   const [known, setKnown] = useState<KnownCalibrations | null>(null)
@@ -84,6 +88,13 @@ export function CameraView({
     return () => clearTimeout(timer)
   }, [demoChosen])
 
+  function beginRaising(): void {
+    const { frozen, taps } = progress
+    if (!frozen || !video.current) return
+    const phone = knownPhone(known?.focalShare)
+    setRaising({ video: video.current, frozen, taps, tapSigma: measuring.tapSigma(), phone })
+  }
+
   const heldThen = progress.frozen?.held ?? held
   return (
     <FullScreen label={t('camera.title')} onClose={onClose}>
@@ -117,6 +128,7 @@ export function CameraView({
             saving.startOver()
             measuring.reset()
           }}
+          onRaise={hasMotion() ? beginRaising : null}
           onRoom={canRoom ? () => setInRoom(true) : null}
           onUse={() => outcome && onUse({ width: outcome.size.w, height: outcome.size.h, method: 'camera' })}
         />
@@ -130,6 +142,16 @@ export function CameraView({
             onDemo({ ...demoSize, method: 'demo' })
             setDemoChosen(true)
           }}
+        />
+      )}
+      {raising && (
+        <RaiseView
+          input={raising}
+          onMeasured={(found, corners) => {
+            measuring.takeMotion(found, corners)
+            setRaising(null)
+          }}
+          onLeave={() => setRaising(null)}
         />
       )}
       {inRoom && (

@@ -2,15 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { chosenDistance, stepDistance } from '../../rules/distance.ts'
 import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
+import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import type { PictureSize } from './camera.ts'
 import { bytesOf, followingFrames, freeze, type Frozen } from './frozen.ts'
 import { logQuietly } from './log.ts'
 import type { Held } from './orientation.ts'
-import { cornersOf, distancesOf, type Outcome, outcomeOf } from './outcome.ts'
+import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
+import { learnFocal } from './phone-camera.ts'
 import type { SheetReading } from './sheet-messages.ts'
-import { sheetReader } from './sheet-reader.ts'
+import { type SheetReader, sheetReader } from './sheet-reader.ts'
 
 interface Progress {
   frozen: Frozen | null
@@ -28,7 +30,7 @@ interface Progress {
   manual: number | null
   /** A corner is being moved: its outline is not measured yet. */
   moving: boolean
-  /** The result of measuring in the room instead of in a picture. */
+  /** The result of measuring in the room, or by moving the phone, instead of in a picture. */
   room: Outcome | null
 }
 
@@ -51,19 +53,17 @@ const initialProgress: Progress = {
   room: null,
 }
 
+/** What a sheet of paper tells about the phone's camera is kept for measuring without one. */
+function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void {
+  if (!reading || typeof reading.found === 'string' || !frozen) return
+  learnFocal(reading.found, Math.max(frozen.size.width, frozen.size.height))
+}
+
 export type Outline = 'opening' | 'sheet'
 
-/** From the first tap to a size: taps, results, and the shopper's corrections. */
-export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
-  const [progress, setProgress] = useState(initialProgress)
-  const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
-  const [former, setFormer] = useState<Outcome | null>(null)
-  const latest = useRef(progress)
-  const reader = useRef<ReturnType<typeof sheetReader> | null>(null)
-  /** Resolves when the worker has the picture. */
-  const seen = useRef<Promise<unknown>>(Promise.resolve())
-  const round = useRef(0)
-  const spread = useRef(3)
+/** Gives the worker that searches for the sheet; it starts when it is needed and ends with the camera. */
+function useReader() {
+  const reader = useRef<SheetReader | null>(null)
   useEffect(
     () => () => {
       reader.current?.end()
@@ -71,7 +71,20 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     },
     [],
   )
+  return () => (reader.current ??= sheetReader())
+}
 
+/** From the first tap to a size: taps, results, and the shopper's corrections. */
+export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
+  const [progress, setProgress] = useState(initialProgress)
+  const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
+  const [former, setFormer] = useState<Outcome | null>(null)
+  const latest = useRef(progress)
+  const reader = useReader()
+  /** Resolves when the worker has the picture. */
+  const seen = useRef<Promise<unknown>>(Promise.resolve())
+  const round = useRef(0)
+  const spread = useRef(3)
   function change(by: Partial<Progress>): void {
     latest.current = { ...latest.current, ...by }
     setProgress(latest.current)
@@ -81,8 +94,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     const frozen = freeze(video, held)
     setFormer(null)
     change({ ...initialProgress, frozen, manual: latest.current.manual })
-    reader.current ??= sheetReader()
-    const { see } = reader.current
+    const { see } = reader()
     seen.current = followingFrames(video, frozen.size)
       .catch(() => [])
       .then((more) => latest.current.frozen === frozen && see([bytesOf(frozen), ...more], frozen.size))
@@ -94,10 +106,11 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     spread.current = tapSigma
     round.current += 1
     const own = round.current
-    change({ working: true, onSheet: false, moving: false, aside: null })
+    change({ working: true, onSheet: false, moving: false, aside: null, room: null })
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     await seen.current
-    const reading = (await reader.current?.measure({ taps, sheetTaps: sheet, tapSigma, ...options })) ?? null
+    const reading = await reader().measure({ taps, sheetTaps: sheet, tapSigma, ...options })
+    learnCamera(reading, latest.current.frozen)
     if (own === round.current) change({ working: false, reading })
   }
 
@@ -121,7 +134,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     const { opening, sheet } = outlines()
     // Discards the measurement in progress.
     round.current += 1
-    change({ working: false })
+    change({ working: false, room: null })
     const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
     const { reading, taps } = latest.current
     const isExact = reading !== null && typeof reading.found !== 'string'
@@ -157,7 +170,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
     tapSheet() {
       setFormer(null)
-      change({ onSheet: true, sheetTaps: [], reading: null })
+      change({ onSheet: true, sheetTaps: [], reading: null, room: null })
     },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
@@ -168,13 +181,20 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
       const exact = reading && typeof reading.found !== 'string' ? reading : null
       const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
       const now = outcome?.size.depth ?? chosenDistance(assumed).distance
-      change({ manual: stepDistance(now, direction), aside: exact ?? aside, reading: exact ? null : reading })
+      const by = { manual: stepDistance(now, direction), aside: exact ?? aside, room: null }
+      change({ ...by, reading: exact ? null : reading })
     },
     /** Undoes the choice of a distance: the sheet's result is used again. */
     sheetAgain: () => change({ reading: latest.current.aside, aside: null, manual: null }),
     /** Uses the result of measuring in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
+    /** Uses the result of moving the phone, for the opening at these corners of the frozen picture. */
+    takeMotion(found: MotionMeasurement, corners: Quad) {
+      if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
+    },
+    /** Standard deviation of the last tap, pixels. */
+    tapSigma: () => spread.current,
     reset() {
       round.current += 1
       setFormer(null)

@@ -1,6 +1,8 @@
 import { chosenCalibration, type KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { estimate } from '../../rules/estimate.ts'
 import { ordered, type Point, type Quad } from '../../rules/geometry.ts'
+import { motionResult } from '../../rules/motion-result.ts'
+import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement, PictureRefusal } from '../../rules/picture-measurement.ts'
 import type { PictureFault } from '../../rules/picture-quality.ts'
 import type { Caution } from '../../rules/sheet-measurement.ts'
@@ -82,6 +84,17 @@ function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome 
     opening,
     depthUsed: false,
   }
+}
+
+/** The size by a phone that was raised and lowered. */
+export function motionOutcome(
+  found: MotionMeasurement,
+  opening: Quad,
+  { size }: Frozen,
+  known: KnownCalibrations | null,
+): Outcome {
+  const calibration = chosenCalibration(known, 'motion', orientationOf(size))
+  return { size: motionResult(found, calibration), cautions: [], opening, depthUsed: false }
 }
 
 /** The four corners: of two opposite ones, the upright rectangle that they span. */

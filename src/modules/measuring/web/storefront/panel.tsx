@@ -20,6 +20,8 @@ interface PanelProps {
   onImprove: () => void
   onAgain: () => void
   onUse: () => void
+  /** Measures by raising and lowering the phone; null where it has no motion sensors. */
+  onRaise: (() => void) | null
   /** Measures in the room; null where the phone does not support it. */
   onRoom: (() => void) | null
 }
@@ -46,6 +48,7 @@ export function Panel(props: PanelProps) {
         <FormatQuestion measuring={measuring} />
         {outcome && <Notes outcome={outcome} />}
         {outcome && <Paper {...props} />}
+        {outcome?.size.sensorUsed === 'camera' && <Raise {...props} />}
         <Distance measuring={measuring} size={size} />
         {!outcome && <Otherwise {...props} />}
       </div>
@@ -118,10 +121,22 @@ function Paper({ measuring, onAgain }: PanelProps) {
       look="quiet"
       size="sm"
       className="min-h-11"
-      onClick={() => (sensor === 'camera' ? measuring.tapSheet() : onAgain())}
+      onClick={() => (sensor === 'webxr' ? onAgain() : measuring.tapSheet())}
     >
       {t('camera.makeExact')}
     </Button>
+  )
+}
+
+/** Moving the phone instead of a sheet: better than the estimate by far. */
+function Raise({ onRaise, measuring }: PanelProps) {
+  const { t } = useTranslation('camera')
+  return (
+    onRaise && (
+      <Button look="quiet" size="sm" className="min-h-11" disabled={!measuring.outcome} onClick={onRaise}>
+        {t('camera.raise.enter')}
+      </Button>
+    )
   )
 }
 

@@ -7,6 +7,7 @@ const sensors = {
   camera: 'camera.sensors.camera',
   reference: 'camera.sensors.reference',
   webxr: 'camera.sensors.webxr',
+  motion: 'camera.sensors.motion',
 } as const
 
 /** The measured size and the distance. Length is the larger side; the drawing shows the axes. */

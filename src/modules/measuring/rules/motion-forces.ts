@@ -1,0 +1,71 @@
+import { plus, rotate, scaled, type Vector } from './camera.ts'
+import {
+  blended,
+  corrected,
+  correctionAt,
+  type MotionState,
+  readForce,
+  swingAt,
+  type Unknown,
+  type Values,
+} from './motion-model.ts'
+import type { MotionReading } from './motion-readings.ts'
+import { axes, drifts, moved, placeOf, type Row, smallStep, turnGains, type Weighing } from './motion-rows.ts'
+import { blendAt } from './path-spline.ts'
+
+const inertial: readonly Unknown[] = [
+  'logWidth',
+  'gravityX',
+  'gravityZ',
+  'gain',
+  'offsetX',
+  'offsetY',
+  'offsetZ',
+  'armX',
+  'armY',
+  'armZ',
+]
+
+/** The three residuals of one reading of the accelerometer. */
+export function readingRows({ model, noise }: Weighing, state: MotionState, reading: MotionReading): Row[] {
+  const { values } = state
+  const { first, weights, bends } = blendAt(model.knots, reading.time)
+  const width = Math.exp(values.logWidth)
+  const bend = blended(state.positions, first, bends)
+  const correction = correctionAt(model, state, reading.time)
+  const { angles, seconds } = model.turnedAt(reading.time)
+  const base = model.rotationAt(reading.time)
+  const swing = swingAt(model, state, reading.time)
+  const rotation = corrected(base, correction)
+  const read = (v: Values, d?: Vector) =>
+    readForce(v, d ? corrected(base, d) : rotation, scaled(bend, Math.exp(v.logWidth)), swing)
+  const now = read(values)
+  const rows: Row[] = axes.map((axis) => ({
+    value: (now[axis] - reading.force[axis]) / noise.force,
+    at: [],
+    slopes: [],
+  }))
+  const push = (at: number, by: Vector) => {
+    for (const axis of axes) {
+      const row = rows[axis] as Row
+      row.at.push(at)
+      row.slopes.push(by[axis] / noise.force)
+    }
+  }
+  const slope = (other: Vector): Vector => scaled(plus(other, scaled(now, -1)), 1 / smallStep)
+  for (const axis of axes) {
+    const unitBend = rotate(rotation, moved([0, 0, 0], axis, width * (1 + values.gain)))
+    const byTurn = slope(read(values, moved(correction, axis, smallStep)))
+    push(placeOf(model, drifts[axis]), scaled(byTurn, seconds))
+    push(placeOf(model, turnGains[axis]), scaled(byTurn, angles[axis]))
+    for (let k = 0; k < 4; k++) {
+      const at = 6 * (first + k) + axis
+      push(at, scaled(unitBend, bends[k] as number))
+      push(at + 3, scaled(byTurn, weights[k] as number))
+    }
+  }
+  for (const unknown of inertial) {
+    push(placeOf(model, unknown), slope(read({ ...values, [unknown]: values[unknown] + smallStep })))
+  }
+  return rows
+}

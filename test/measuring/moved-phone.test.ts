@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { rotationBy } from '../../src/modules/measuring/rules/camera.ts'
+import { inCamera, turnedSince } from '../../src/modules/measuring/rules/motion-readings.ts'
+import {
+  measureByMotion,
+  type MotionInput,
+  type MotionMeasurement,
+} from '../../src/modules/measuring/rules/motion-size.ts'
+import { type MovedPhone, movedPhone } from './moved-phone.ts'
+
+function measured(phone: MovedPhone, known?: MotionInput['phone']): MotionMeasurement {
+  const found = measureByMotion({ ...phone, phone: known })
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
+
+/** Relative errors of the sides, and how much of the interval each takes. */
+function errorsOf(phone: MovedPhone, found: MotionMeasurement) {
+  const across = Math.abs(found.width.mm - phone.widthMm)
+  const down = Math.abs(found.height.mm - phone.heightMm)
+  return {
+    errors: [across / phone.widthMm, down / phone.heightMm],
+    parts: [across / found.width.bandMm, down / found.height.bandMm],
+  }
+}
+
+describe('a phone that is raised and lowered before a window', () => {
+  const all = [900, 901, 902, 903, 904, 905].map((seed) => {
+    const phone = movedPhone(seed)
+    return errorsOf(phone, measured(phone))
+  })
+
+  test('measures it to 4 % at least five times of six', () => {
+    expect(all.filter(({ errors }) => Math.max(...errors) < 0.04).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('is within the interval that it states', () => {
+    expect(all.filter(({ parts }) => Math.max(...parts) <= 1).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('states a narrower interval when sheets of paper have told its focal length', () => {
+    const phone = movedPhone(907)
+    const known = { focalShare: phone.focalShare, focalSigma: 0.012 }
+    expect(measured(phone, known).width.bandMm).toBeLessThan(measured(phone).width.bandMm)
+  })
+
+  test('measures within its interval without a gyroscope', () => {
+    const phone = movedPhone(908, { isBlind: true })
+    expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
+  })
+
+  test('gives no size when it hardly moved', () => {
+    const still = movedPhone(909, { strokeM: [0.004, 0.006] })
+    expect(measureByMotion(still)).toMatch(/^(moved_little|motion_unclear)$/)
+  })
+
+  test('gives no size without its motion, or when the opening was lost', () => {
+    const phone = movedPhone(910)
+    expect(measureByMotion({ ...phone, readings: [] })).toBe('motion_missing')
+    expect(measureByMotion({ ...phone, views: phone.views.slice(0, 8) })).toBe('opening_lost')
+  })
+})
+
+describe('motion in the axes of the camera', () => {
+  const upright = { time: 0, acceleration: [0.1, 9.8, 0.2], rate: [10, 20, 30] } as const
+  const lying = { time: 0, acceleration: [9.8, -0.1, 0.2], rate: [10, 20, 30] } as const
+
+  test('points upwards at rest for an upright phone, on Android and iOS', () => {
+    const onIos = { ...upright, acceleration: [-0.1, -9.8, -0.2] as const }
+    for (const reading of [upright, onIos]) {
+      expect(inCamera([reading], 0)[0]?.force).toEqual([0.1, -9.8, -0.2])
+    }
+  })
+
+  test('points upwards at rest for a phone that lies on its left or right side', () => {
+    expect(inCamera([lying], 90)[0]?.force).toEqual([0.1, -9.8, -0.2])
+    const right = { ...lying, acceleration: [-9.8, 0.1, 0.2] as const }
+    expect(inCamera([right], 270)[0]?.force).toEqual([0.1, -9.8, -0.2])
+  })
+
+  test('is nothing for a phone that lies on a table', () => {
+    expect(inCamera([{ time: 0, acceleration: [0, 0, 9.8], rate: null }], 0)).toEqual([])
+  })
+
+  test('adds up to the angle that the phone was turned by', () => {
+    const turning = [0, 0.25, 0.5, 0.75, 1].map((time) => ({
+      time,
+      force: [0, -9.8, 0] as const,
+      turn: [0, 0.2, 0] as const,
+    }))
+    const turned = turnedSince(turning)(0.6)
+    for (const [i, row] of rotationBy([0, -0.12, 0]).entries()) {
+      for (const [k, figure] of row.entries()) expect(turned[i]?.[k]).toBeCloseTo(figure, 9)
+    }
+  })
+})
