@@ -1,0 +1,83 @@
+"""What the scenes share: the list of pictures, common materials, and the room with its light."""
+import os
+
+from . import materials, room, things
+
+VIEWS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'node_modules', '.views')
+ALL = {}
+
+
+def picture(name, width, height):
+    def keep(build):
+        ALL[name] = (width, height, build)
+        return build
+
+    return keep
+
+
+class Kit:
+    """Materials that all rooms share; made when first asked for."""
+
+    def __init__(self):
+        self.frame = materials.plain('frame', (0.80, 0.78, 0.73), 0.35)
+        self.steel = materials.plain('steel', (0.62, 0.61, 0.58), 0.32, 1.0)
+        self.reveal = materials.paint('reveal', (0.82, 0.80, 0.76), 0.7)
+        self.white = materials.plain('white', (0.82, 0.81, 0.78), 0.4)
+        self.cord = materials.plain('cord', (0.66, 0.58, 0.46), 0.9)
+        self.pale = materials.plain('pale cord', (0.8, 0.79, 0.76), 0.8)
+
+    def oak_floor(self):
+        return materials.wood('oak floor', (0.50, 0.325, 0.175), (0.24, 0.13, 0.06), 0.42, 1.0, 0.34)
+
+    def smoked_floor(self):
+        return materials.wood('smoked floor', (0.23, 0.135, 0.075), (0.09, 0.05, 0.028), 0.40, 1.0, 0.34)
+
+
+def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', view='sunrise', centre=166, light='side', sashes=2, bars=0,
+         frame=None, brightness=1.2, sky=330, fill=200, sun=12.0, sill=True, span=46, turn=0.0):
+    """Room, view and light. `light` is where the sun comes from: 'side' through a window at the left that is not seen,
+    'front' through the window of the picture, or 'none'; `turn` is the angle of the camera."""
+    kit = Kit()
+    wood = kit.oak_floor() if floor == 'oak' else kit.smoked_floor()
+    room.wall(openings, materials.paint('wall', paint), kit.reveal, height=3.0, skirting=kit.frame,
+              ceiling=materials.paint('ceiling', (0.8, 0.78, 0.74)))
+    room.floor(wood)
+    for opening in openings:
+        room.window(opening, frame or kit.frame, sashes, bars, sill=kit.frame if sill else None, handle=kit.steel)
+    room.outside(room.picture_of(os.path.join(VIEWS, f'{view}.exr'), centre, span, 0.014), brightness, turn)
+    if light == 'side':
+        room.side_window(-2.3, -0.95, 1.35, 2.75)
+        room.sun(15, 115, sun, angle=1.6)
+    elif light == 'front':
+        room.sun(44, -34, sun, angle=1.0)
+    middle = sum(o[0] + o[1] for o in openings) / 2 / len(openings)
+    room.area('sky', (middle, 1.5, 2.3), (middle, 0, 1.3), (3.6, 3.0), sky, (0.84, 0.92, 1.0))
+    room.area('fill', (-0.6, -4.8, 2.4), (0.0, 0, 1.2), (4.5, 2.6), fill, (0.94, 0.97, 1.0))
+    return kit
+
+
+def inside(opening, gap=0.014):
+    return opening[0] + gap, opening[1] - gap
+
+
+# Woods, cloths and coatings of the products.
+
+def oak():
+    return materials.wood('oak', (0.56, 0.345, 0.165), (0.32, 0.165, 0.065), 0.42, 1.7, 0.3)
+
+
+def walnut():
+    return materials.wood('walnut', (0.235, 0.12, 0.062), (0.085, 0.04, 0.022), 0.40, 1.7, 0.36)
+
+
+def bamboo():
+    return materials.wood('bamboo', (0.64, 0.44, 0.22), (0.47, 0.29, 0.125), 0.45, 3.4, 0.2)
+
+
+def linen(share=0.26):
+    return materials.cloth('linen', (0.80, 0.755, 0.67), 0.55, share, 0.8, hem=0.08)
+
+
+def branch(x, y, z, colour=(0.62, 0.52, 0.42), height=0.24, twigs=5, seed=3):
+    leaf, bark = things.greenery()
+    things.vase(x, y, z, things.clay(colour), height, twigs, leaf, bark, seed)

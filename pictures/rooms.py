@@ -1,0 +1,144 @@
+"""The room of each product, 4 : 5. Two angles only: straight on, or turned by 35 degrees."""
+from kit import cloths, materials, room, slats, things
+from kit.studio import bamboo, base, branch, inside, linen, oak, picture, walnut
+
+FRONT = {'lens': 40, 'distance': 3.55, 'low': -0.26}
+TURNED = {'lens': 40, 'distance': 4.25, 'low': -0.45, 'turn': 35}
+WINDOW = (-0.72, 0.72, 0.76, 2.30)
+DOOR = (-0.74, 0.74, 0.05, 2.26)
+SIZE = (1280, 1600)
+
+
+def wooden(size, wood, angle, cord=None, tilt=42, width=0.05, thickness=0.003, **more):
+    kit = base([WINDOW], turn=angle.get('turn', 0), **more)
+    slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.07, wood, wood, cord(kit) if cord else kit.cord, width, thickness, tilt=tilt,
+                     valance=0.065 if width > 0.04 else 0.05)
+    room.camera(*size, **angle)
+
+
+@picture('wood-oak-50-1', *SIZE)
+def wood_oak(*size):
+    wooden(size, oak(), FRONT)
+
+
+@picture('wood-walnut-50-1', *SIZE)
+def wood_walnut(*size):
+    wooden(size, walnut(), TURNED, floor='smoked', paint=(0.76, 0.73, 0.665))
+
+
+@picture('wood-bamboo-35-1', *SIZE)
+def wood_bamboo(*size):
+    wooden(size, bamboo(), FRONT, width=0.035, thickness=0.0028, paint=(0.63, 0.66, 0.585))
+
+
+def venetian(size, coat, width, camber, angle, rail=None, wand=False, tilt=38, **more):
+    kit = base([WINDOW], turn=angle.get('turn', 0), **more)
+    slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.06, coat, rail or coat, kit.pale, width, 0.0002, camber, tilt,
+                     wand=kit.pale if wand else None, rail_height=0.026 if width < 0.03 else 0.045)
+    room.camera(*size, **angle)
+
+
+@picture('venetian-alba-25-1', *SIZE)
+def alba(*size):
+    venetian(size, materials.plain('alba', (0.80, 0.79, 0.75), 0.38), 0.025, 0.0022, FRONT, wand=True, paint=(0.34, 0.41, 0.385))
+
+
+@picture('venetian-basalt-25-1', *SIZE)
+def basalt(*size):
+    venetian(size, materials.plain('basalt', (0.075, 0.078, 0.082), 0.42), 0.025, 0.0022, TURNED, wand=True)
+
+
+@picture('venetian-luma-50-1', *SIZE)
+def luma(*size):
+    venetian(size, materials.plain('luma', (0.76, 0.74, 0.70), 0.26, 0.25), 0.05, 0.0038, TURNED, paint=(0.79, 0.76, 0.70))
+
+
+def rolled(size, cloth, low, angle, dark=False, **more):
+    kit = base([WINDOW], turn=angle.get('turn', 0), **more)
+    metal = materials.plain('black rail', (0.03, 0.03, 0.035), 0.4) if dark else kit.white
+    cloths.roller(*inside(WINDOW), 2.297, low, 0.06, cloth, kit.steel, metal, metal)
+    things.stool(0.55, -0.42, oak())
+    room.camera(*size, **angle)
+
+
+@picture('roller-screen-stone-1', *SIZE)
+def screen(*size):
+    rolled(size, materials.cloth('stone screen', (0.36, 0.345, 0.32), 0.22, 0.07, 0.25), 1.12, FRONT,
+           frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
+
+
+@picture('roller-sage-1', *SIZE)
+def sage(*size):
+    rolled(size, materials.cloth('sage', (0.275, 0.325, 0.235), 0.2, 0.0, 0.8), 1.20, FRONT)
+
+
+@picture('roller-field-oat-1', *SIZE)
+def oat(*size):
+    rolled(size, materials.cloth('oat', (0.70, 0.61, 0.46), 0.42, 0.0, 0.7), 1.14, TURNED)
+
+
+@picture('blackout-roller-night-1', *SIZE)
+def night(*size):
+    rolled(size, materials.cloth('night', (0.022, 0.033, 0.072), 0.0, 0.0, 0.3), 1.02, FRONT, dark=True)
+
+
+def draped(size, cloth, angle, folds=7, thickness=0.0018, seed=5, gap=0.5, bars=1, **more):
+    """Two lengths on a rod, drawn half open."""
+    kit = base([DOOR], sill=False, bars=bars, turn=angle.get('turn', 0), **more)
+    cloths.rod(-1.12, 1.12, 2.42, -0.13, kit.steel)
+    cloths.curtain(-1.02, -gap / 2, 2.405, 0.012, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
+    cloths.curtain(gap / 2, 1.02, 2.405, 0.012, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
+    room.camera(*size, **angle)
+
+
+@picture('curtain-linen-veil-1', *SIZE)
+def veil(*size):
+    draped(size, linen(0.26), FRONT, folds=9, thickness=0.0, gap=0.2, light='front', sky=420, sun=6.5)
+
+
+@picture('curtain-velvet-teal-1', *SIZE)
+def velvet(*size):
+    draped(size, materials.cloth('velvet', (0.012, 0.085, 0.088), 0.0, 0.0, 0.25, sheen=1.0, roughness=0.7), FRONT, folds=6, thickness=0.003,
+           gap=0.9)
+
+
+@picture('curtain-silk-clay-1', *SIZE)
+def silk(*size):
+    draped(size, materials.cloth('silk', (0.44, 0.165, 0.085), 0.1, 0.0, 0.8, sheen=0.4, roughness=0.42), TURNED, folds=7, gap=0.9)
+
+
+@picture('curtain-wool-sand-1', *SIZE)
+def wool(*size):
+    draped(size, materials.cloth('wool', (0.48, 0.365, 0.24), 0.16, 0.0, 0.9, sheen=0.15, hem=0.1), FRONT, folds=7, gap=0.9,
+           frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
+
+
+@picture('blackout-curtain-midnight-1', *SIZE)
+def midnight(*size):
+    draped(size, materials.cloth('midnight', (0.016, 0.026, 0.062), 0.0, 0.0, 0.4, sheen=0.3, roughness=0.6), FRONT, folds=8, thickness=0.002,
+           gap=0.6)
+
+
+@picture('blackout-cell-chalk-1', *SIZE)
+def chalk(*size):
+    kit = base([WINDOW], paint=(0.33, 0.385, 0.37), sashes=1)
+    cloths.cellular(*inside(WINDOW, 0.006), 2.298, 1.06, 0.06, materials.cloth('chalk', (0.80, 0.785, 0.74), 0.05, 0.0, 0.3), kit.white)
+    things.stool(0.5, -0.42, oak())
+    branch(0.5, -0.42, 0.45, (0.55, 0.30, 0.19), 0.2, twigs=0)
+    room.camera(*size, **FRONT)
+
+
+@picture('vertical-ivory-89-1', *SIZE)
+def ivory(*size):
+    kit = base([DOOR], sill=False, sky=420)
+    cloth = materials.cloth('ivory', (0.79, 0.75, 0.65), 0.42, 0.0, 0.6)
+    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, gathered=0.2, turn=40)
+    room.camera(*size, **FRONT)
+
+
+@picture('vertical-slate-127-1', *SIZE)
+def slate(*size):
+    kit = base([DOOR], sill=False, sky=420)
+    cloth = materials.cloth('slate', (0.135, 0.155, 0.18), 0.12, 0.0, 0.5)
+    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, 0.127, turn=42, gathered=0.2)
+    room.camera(*size, **FRONT)
