@@ -108,7 +108,7 @@ export const planPieces = endpoint({
     lines: z
       .array(
         z.object({
-          line: z.number().int().min(1),
+          line: z.number().int().min(1).max(100),
           day: z.iso.date('Must be a day, like 2027-01-01').nullable(),
         }),
       )
