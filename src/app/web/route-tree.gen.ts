@@ -54,6 +54,7 @@ import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteI
 import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport } from './../../modules/installations/web/backoffice/my-visits/my-visits.page'
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
+import { Route as modulesOrdersWebBackofficeWallWallDotpageRouteImport } from './../../modules/orders/web/backoffice/wall/wall.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
 import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
@@ -327,6 +328,12 @@ const modulesOrdersWebBackofficePrintPrintDotpageRoute =
     path: '/admin/orders/print',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesOrdersWebBackofficeWallWallDotpageRoute =
+  modulesOrdersWebBackofficeWallWallDotpageRouteImport.update({
+    id: '/admin/orders/wall',
+    path: '/admin/orders/wall',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const appWebBackofficeUsersAuditDotpageRoute =
   appWebBackofficeUsersAuditDotpageRouteImport.update({
     id: '/admin/users/audit',
@@ -396,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -445,6 +453,7 @@ export interface FileRoutesByTo {
   '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -497,6 +506,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
     | '/admin/orders/print'
+    | '/admin/orders/wall'
     | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
@@ -597,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
     | '/admin/orders/print'
+    | '/admin/orders/wall'
     | '/admin/users/audit'
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
@@ -648,6 +660,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/crm/my-visits'
     | '/_backoffice/admin/crm/sample-labels'
     | '/_backoffice/admin/orders/print'
+    | '/_backoffice/admin/orders/wall'
     | '/_backoffice/admin/users/audit'
     | '/_storefront/account/orders/$id'
     | '/_storefront/auth/magic-link/verify'
@@ -976,6 +989,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/orders/wall': {
+      id: '/_backoffice/admin/orders/wall'
+      path: '/admin/orders/wall'
+      fullPath: '/admin/orders/wall'
+      preLoaderRoute: typeof modulesOrdersWebBackofficeWallWallDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/users/audit': {
       id: '/_backoffice/admin/users/audit'
       path: '/admin/users/audit'
@@ -1027,6 +1047,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  modulesOrdersWebBackofficeWallWallDotpageRoute: typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
 }
 
@@ -1068,6 +1089,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       modulesSamplesWebBackofficeLabelsDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
+    modulesOrdersWebBackofficeWallWallDotpageRoute:
+      modulesOrdersWebBackofficeWallWallDotpageRoute,
     appWebBackofficeUsersAuditDotpageRoute:
       appWebBackofficeUsersAuditDotpageRoute,
   }

@@ -20,6 +20,17 @@ export const dashboardFigures = z.object({
   usersEstimated: z.boolean(),
   /** People connected to the back office now, including the one who asks. */
   activeUsers: z.number().int(),
+  /** What waits for staff today; no count is above 1,000. */
+  toDo: z.object({
+    pendingOrders: z.number().int(),
+    /** Pieces of open orders whose day of making is today or over. */
+    piecesToMake: z.number().int(),
+    /** Visits of today that are not over. */
+    visits: z.number().int(),
+    lowStock: z.number().int(),
+    /** Sent quotes that end within a week. */
+    quotesEnding: z.number().int(),
+  }),
   /** The requested days, both ends included, and as many days before them. */
   period: z.object({
     from: day,

@@ -51,6 +51,16 @@ test('the cards count every order, product and account, including cancelled orde
   expect(list.headers['x-total-count']).toBe('2')
 })
 
+test('what waits today counts pending orders, and pieces whose day of making is today or over', async () => {
+  await anOrder(shop)
+  const late = await anOrder(shop, { status: 'confirmed', readyFrom: '2026-01-05', readyTo: '2026-01-09' })
+  await anOrder(shop, { status: 'confirmed', readyFrom: '2099-01-05', readyTo: '2099-01-09' })
+  await anOrder(shop, { status: 'shipped', readyFrom: '2026-01-05', readyTo: '2026-01-09' })
+  expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 1 })
+  await shop.rows(`update order_lines set making_day = '2099-01-05' where order_id = '${late.id}'`)
+  expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 0 })
+})
+
 test('a day of revenue starts and ends at midnight in the time zone of the shop', async () => {
   await orderedAt('2026-03-09T23:59:59.999', 1)
   await orderedAt('2026-03-10T00:00', 20)

@@ -74,6 +74,17 @@ export const putBill = endpoint({
 })
 export type BillForm = z.output<typeof putBill.body>
 
+/** What the pieces of one day take of an item, in its unit. */
+export const dayMaterial = z.object({
+  inventoryItemId: id,
+  itemName: z.string(),
+  unit: z.string(),
+  needed: z.number(),
+  /** What the stock lacks after this day, when the days before it have taken theirs. */
+  short: z.number(),
+})
+export type DayMaterial = z.output<typeof dayMaterial>
+
 /** What an order needs of one item. All quantities in the unit of the item. */
 export const orderMaterial = z.object({
   inventory_item_id: id,

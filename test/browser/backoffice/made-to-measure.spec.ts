@@ -180,3 +180,34 @@ test('a pattern that is emptied leaves the cloth on its roll', async ({ page }) 
   const saved = (await (await page.request.get(`/api/products/${id}/configuration`)).json()) as object
   expect(saved).toMatchObject({ facts: { cloth: { rollMm: 1400, repeatMm: 0 } } })
 })
+
+test('a piece on the wall of the workshop is moved to another day by its menu and by the keyboard, and opens its production sheet', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  const { id: productId } = await aRoller(page)
+  const { id } = await anOrder(page, productId, { mount: 'inside', room: 'Attic' })
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: 'The wall' }).click()
+  const piece = page.getByRole('link', { name: `${id.slice(-8).toUpperCase()}-1` })
+  await expect(page.getByRole('region', { name: 'No day yet' }).locator(piece)).toContainText('1493 × 1800')
+
+  const menu = page.getByRole('combobox', { name: /^Day of Attic/ })
+  const [, first, second] = await menu.locator('option').evaluateAll((all) => all.map((one) => one.value))
+  await menu.selectOption(first as string)
+  await expect(page.getByText(/^Moved to \w+day, /)).toBeVisible()
+  await expect(menu).toHaveValue(first as string)
+
+  await page.getByRole('button', { name: /^Move Attic/ }).focus()
+  await page.keyboard.press('Space')
+  const over = page.getByText(/^Over \w+day, /)
+  await expect(over).toBeAttached()
+  const here = (await over.textContent()) as string
+  await page.keyboard.press('ArrowDown')
+  await expect(over).not.toHaveText(here)
+  await page.keyboard.press('Space')
+  await expect(menu).toHaveValue(second as string)
+
+  await piece.click()
+  await expect(page.getByRole('heading', { name: id.slice(-8).toUpperCase() })).toBeVisible()
+})

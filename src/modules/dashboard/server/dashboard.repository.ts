@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PeriodStep } from '../contract.ts'
+import type { SQL } from 'drizzle-orm'
+import type { DashboardFigures, PeriodStep } from '../contract.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -10,6 +11,9 @@ interface Sums extends Record<string, unknown> {
   orders: string
   revenue: string
 }
+
+/** No count of what waits goes further. */
+const maxToDo = 1000
 
 /**
  * SQL of the figures. They are read from daily sums, which triggers maintain (migration 0023): the cost depends on
@@ -52,6 +56,23 @@ export function dashboardRepository(db: Db) {
         left join sums on date_trunc(${by}, sums.day::timestamp)::date = step.start
         group by step.start order by step.start`)
       return rows
+    },
+
+    /** What waits for staff; each count stops at a thousand, so that no backlog makes the dashboard slow. */
+    async toDo(today: string): Promise<DashboardFigures['toDo']> {
+      const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxToDo}) as waiting)`
+      const { rows } = await db.execute<DashboardFigures['toDo']>(sql`select
+        ${upTo(sql`select from orders where status = 'pending'`)} as "pendingOrders",
+        ${upTo(sql`select from orders join order_lines on order_id = orders.id
+          where status in ('pending', 'confirmed', 'processing')
+            and coalesce(making_day, ready_from) <= ${today}`)} as "piecesToMake",
+        ${upTo(sql`select from installations where scheduled_date = ${today}
+            and status in ('scheduled', 'confirmed', 'in_progress')`)} as visits,
+        ${upTo(sql`select from inventory_items where is_active and current_stock <= reorder_point`)}
+          as "lowStock",
+        ${upTo(sql`select from quotes where status in ('sent', 'viewed')
+            and valid_until between ${today}::date and ${today}::date + 7`)} as "quotesEnding"`)
+      return rows[0] as DashboardFigures['toDo']
     },
 
     products: () => countRows(db, sql`select 1 from products where archived_at is null`),

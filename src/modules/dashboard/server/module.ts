@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readDashboard } from '../contract.ts'
 import { orderStatuses } from '../../states/contract.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -35,12 +36,13 @@ function buildDashboard({
         const period = periodOf(query, timeZone)
         const before = periodBefore(period)
         await applyTimeZone(db, timeZone)
-        const [totals, statuses, points, products, users, people] = await Promise.all([
+        const [totals, statuses, points, products, users, toDo, people] = await Promise.all([
           figures.totals(),
           figures.byStatus(period),
           figures.points(period, query.by),
           figures.products(),
           figures.users(),
+          figures.toDo(todayIn(timeZone)),
           connected(),
         ])
         const sum = (name: 'orders' | 'revenue' | 'previous_orders' | 'previous_revenue') =>
@@ -54,6 +56,7 @@ function buildDashboard({
           users: users.count,
           usersEstimated: users.estimated,
           activeUsers: new Set([...people, actor.id]).size,
+          toDo,
           period: {
             from: period.from,
             to: period.to,

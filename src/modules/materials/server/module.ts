@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { OrderMaterial } from '../contract.ts'
+import type { DayMaterial, OrderMaterial } from '../contract.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -12,7 +12,7 @@ import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
 import { chosenItems, neededByLines, settle } from './settle.ts'
-import type { MadeOrder } from './settle.ts'
+import type { MadeOrder, MadeOrderLine } from './settle.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 
@@ -49,6 +49,27 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   )
 }
 
+/** What pieces take day after day, in the order of the days, and from which day on the stock lacks it. */
+async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promise<DayMaterial[][]> {
+  const lines = days.flat()
+  const bills = await billsRepository(db).ofProducts(lines.flatMap(({ productId }) => productId ?? []))
+  const itemIds = [...bills.values()].flat().map(({ inventoryItemId }) => inventoryItemId)
+  const items = await itemsRepository(db).byIds([...itemIds, ...chosenItems(lines)])
+  const units = new Map(items.map(({ id, unit }) => [id, unit]))
+  const taken = new Map<string, number>()
+  return days.map((day) => {
+    const needed = neededByLines(day, bills, units)
+    return items.flatMap((item): DayMaterial[] => {
+      const quantity = needed.get(item.id)
+      if (quantity === undefined) return []
+      const through = roundQuantity((taken.get(item.id) ?? 0) + quantity)
+      taken.set(item.id, through)
+      const short = roundQuantity(Math.max(0, through - item.currentStock))
+      return [{ inventoryItemId: item.id, itemName: item.name, unit: item.unit, needed: quantity, short }]
+    })
+  })
+}
+
 /** Materials of orders; the orders module calls this in its own transactions. */
 export const orderMaterials = {
   settle,
@@ -59,6 +80,8 @@ export const orderMaterials = {
     const pending = orders.filter(({ status }) => status === 'pending')
     return pending.length === 0 ? stored : new Map([...stored, ...(await planned(db, pending))])
   },
+
+  byDay,
 
   /** The stock item that each product's cloth is cut from: the first line of its bill with the basis `cloth`. */
   async clothsOf(db: Db, productIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {

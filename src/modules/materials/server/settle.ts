@@ -19,7 +19,7 @@ export interface MadeOrder {
   lines: readonly MadeOrderLine[]
 }
 
-interface MadeOrderLine {
+export interface MadeOrderLine {
   productId: string | null
   widthMm: number
   lengthMm: number

@@ -88,7 +88,7 @@ export function correctedLine(
   }
   const piece = judged(sent, product)
   if (!isPiece(piece) || product === undefined) return { refused: piece as Record<string, string> }
-  const line = { ...pricedLine(product, sent, piece), ...words }
+  const line = { ...pricedLine(product, sent, piece), ...words, makingDay: stored?.makingDay ?? null }
   if (typeof agreed === 'number') {
     const refused = agreed === line.calculatedPrice ? null : refusedPrice(agreed, sent.price_reason)
     if (refused) return { refused }

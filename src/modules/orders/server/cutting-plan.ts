@@ -6,7 +6,15 @@ import type { Materials } from './materials.ts'
 import { madeOf } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-type Line = OrderWithLines['lines'][number]
+/** What a plan needs to know of an order and its lines. */
+export interface PlannedOrder {
+  orderNumber: string
+  lines: readonly Pick<
+    OrderWithLines['lines'][number],
+    'position' | 'productId' | 'productName' | 'writtenName' | 'made'
+  >[]
+}
+type Line = PlannedOrder['lines'][number]
 
 interface ClothSource {
   part: ClothCut['part']
@@ -33,7 +41,7 @@ function sourceOf(line: Line, part: ClothCut['part'], items: ReadonlyMap<string,
 type ClothItem = { id: string; name: string }
 
 /** The cloths and linings of the lines, as calculated when they were ordered. */
-function clothsOf(orders: readonly OrderWithLines[], items: ReadonlyMap<string, ClothItem>): PlannedCloth[] {
+function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<string, ClothItem>): PlannedCloth[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) =>
       (madeOf(line)?.cuts ?? [])
@@ -50,16 +58,33 @@ function clothsOf(orders: readonly OrderWithLines[], items: ReadonlyMap<string, 
 const keyOf = ({ part, inventoryItemId, productId, name }: ClothSource) =>
   `${part} ${inventoryItemId ?? productId ?? name}`
 
+type Parts = { db: Db; materials: Materials }
+
+/** The stock items that the cloths of these orders are cut from, by product. */
+const clothItems = ({ db, materials }: Parts, orders: readonly PlannedOrder[]) =>
+  materials.clothsOf(db, [
+    ...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))),
+  ])
+
 /**
  * A plan for each cloth over all lines of the orders together. Products with the same stock item share a plan; a
  * cloth without one has the plan of its product.
  */
-export async function clothPlansOf(
-  { db, materials }: { db: Db; materials: Materials },
-  orders: readonly OrderWithLines[],
-): Promise<ClothPlan[]> {
-  const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
-  const cloths = clothsOf(orders, await materials.clothsOf(db, [...new Set(productIds)]))
+export async function clothPlansOf(parts: Parts, orders: readonly PlannedOrder[]): Promise<ClothPlan[]> {
+  return plansOf(orders, await clothItems(parts, orders))
+}
+
+/** The same for each of several groups of orders, such as those of a day; reads the stock items once. */
+export async function clothPlansOfGroups(
+  parts: Parts,
+  groups: readonly (readonly PlannedOrder[])[],
+): Promise<ClothPlan[][]> {
+  const items = await clothItems(parts, groups.flat())
+  return groups.map((orders) => plansOf(orders, items))
+}
+
+function plansOf(orders: readonly PlannedOrder[], items: ReadonlyMap<string, ClothItem>): ClothPlan[] {
+  const cloths = clothsOf(orders, items)
   const sources = new Map(cloths.map(({ source }) => [keyOf(source), source]))
   return cuttingPlans(
     cloths.map(({ label, source, cut }) => ({ id: label, itemId: keyOf(source), cut })),

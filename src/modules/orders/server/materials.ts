@@ -1,4 +1,4 @@
-import type { OrderMaterial } from '../../materials/contract.ts'
+import type { DayMaterial, OrderMaterial } from '../../materials/contract.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
@@ -15,6 +15,14 @@ export interface Materials {
   ) => Promise<void>
   /** What each of these orders needs, has consumed and lacks. */
   of: (db: Db, orders: readonly OrderWithLines[]) => Promise<Map<string, OrderMaterial[]>>
+  /** What the pieces of each day take from stock, and what it lacks after them and all pieces before; in this order. */
+  byDay: (
+    db: Db,
+    days: readonly (readonly Pick<
+      OrderWithLines['lines'][number],
+      'productId' | 'widthMm' | 'lengthMm' | 'made'
+    >[])[],
+  ) => Promise<DayMaterial[][]>
   /** The stock item that the cloth of each of these products is cut from; products without one are missing. */
   clothsOf: (db: Db, productIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
 }

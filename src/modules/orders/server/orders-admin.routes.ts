@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import {
   addOrderNote,
   confirmOrder,
@@ -27,6 +28,7 @@ import { clothPlansOf } from './cutting-plan.ts'
 import { jobSheetsOf, ordersIn } from './job-sheets.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import { productionWords } from './production-words.ts'
+import { mountWall } from './wall.routes.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
@@ -40,11 +42,15 @@ export function mountOrdersAdmin(
     moves: MovesService
     corrections: CorrectionsService
     materials: Materials
+    pool: Pool
     exponent: number
+    timeZone: string
     onPaper: () => Promise<ShopOnPaper>
   },
 ): void {
   const { db, repository, moves, corrections, materials, onPaper } = parts
+
+  mountWall(http, parts)
 
   mount(http, listOrderEvents, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'integer', isEventId)

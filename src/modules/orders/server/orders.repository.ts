@@ -24,7 +24,7 @@ const lines = sql<OrderWithLines['lines']>`(
     'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
-    'finishedLengthMm', l.finished_length_mm, 'made', l.made
+    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'made', l.made
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
 
 const columns = {
@@ -180,6 +180,33 @@ export function ordersRepository(db: Db, timeZone: string) {
         .returning()
       if (row === undefined) throw new Error('an order vanished while it was confirmed')
       return { ...row, lines: order.lines }
+    },
+
+    /** Sets the days on which lines are made, by position; null takes the day off. */
+    async setMakingDays(
+      order: OrderWithLines,
+      days: ReadonlyMap<number, string | null>,
+    ): Promise<OrderWithLines> {
+      const changed = order.lines.filter(
+        ({ position, makingDay }) => days.has(position) && days.get(position) !== makingDay,
+      )
+      if (changed.length === 0) return order
+      const positions = sql.param(changed.map(({ position }) => position))
+      const set = sql.param(changed.map(({ position }) => days.get(position) ?? null))
+      await db.execute(sql`
+        update ${orderLines} set making_day = sent.day
+        from unnest(${positions}::integer[], ${set}::date[]) as sent(place, day)
+        where order_id = ${order.id} and position = sent.place`)
+      const [row] = await db
+        .update(orders)
+        .set({ version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, order.id))
+        .returning()
+      if (row === undefined) throw new Error('an order vanished while its pieces were planned')
+      const lines = order.lines.map((line) =>
+        changed.includes(line) ? { ...line, makingDay: days.get(line.position) ?? null } : line,
+      )
+      return { ...row, lines }
     },
 
     /** Sets the status and records it in the order's history. */

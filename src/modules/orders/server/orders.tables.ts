@@ -96,6 +96,8 @@ export const orderLines = pgTable(
     /** The finished size; null: made as ordered. */
     finishedWidthMm: integer('finished_width_mm'),
     finishedLengthMm: integer('finished_length_mm'),
+    /** The day on which it is made, as staff have set it; null: none is set. */
+    makingDay: date('making_day'),
     /** For a product without a kind only the choices; empty where there were none. */
     made: jsonb().$type<MadeLine | { kind?: undefined; choices?: MadeChoice[] }>().notNull().default({}),
   },

@@ -92,6 +92,7 @@ export function pricedLine(
     note: said.note?.trim() || null,
     measured: said.measured ?? null,
     priceReason: null,
+    makingDay: null,
   }
 }
 

@@ -67,6 +67,7 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     room: typeof room === 'string' ? room.slice(0, 100) : null,
     note: typeof note === 'string' ? note.slice(0, 500) : null,
     priceReason: null,
+    makingDay: null,
     measured: measuringMethod.safeParse(measured).data ?? null,
   }
 }

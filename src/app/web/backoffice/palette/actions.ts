@@ -1,6 +1,6 @@
 import { createProduct } from '../../../../modules/catalog/contract/index.ts'
 import type { Access } from '../../../../kernel/contract/endpoint.ts'
-import { listOrders } from '../../../../modules/orders/contract/index.ts'
+import { getWall, listOrders } from '../../../../modules/orders/contract/index.ts'
 
 /** What can be begun from anywhere, and by whom: its button's label, and the address that opens it. */
 export const actions: readonly {
@@ -17,4 +17,5 @@ export const actions: readonly {
     to: '/admin/orders',
     search: { status: 'processing' },
   },
+  { label: 'The wall', access: getWall.access, to: '/admin/orders/wall', search: {} },
 ]

@@ -1,36 +1,59 @@
-import { Banknote, Blinds, ClipboardList, Users, Wifi } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import type { DashboardFigures } from '../../contract.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { trendOf } from './figures.ts'
+import { Sparkline } from './sparkline.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 min-[72rem]:grid-cols-5'
 
-/** The figures of all time. */
+interface Course {
+  /** Of the chosen days, and of as many days before. */
+  now: number
+  before: number
+  points: readonly number[]
+}
+
+/** The figures of all time; orders and revenue with their course in the chosen days. */
 export function Cards({ figures }: { figures: DashboardFigures }) {
   const money = useOfficeMoney()
   const counted = (count: number, estimated: boolean) =>
     `${estimated ? 'about ' : ''}${count.toLocaleString(locale(), estimated ? { maximumSignificantDigits: 2 } : {})}`
+  const { period } = figures
+  const courseOf = (name: 'orders' | 'revenue'): Course => ({
+    now: period[name],
+    before: period.previous[name],
+    points: period.points.map((point) => point[name]),
+  })
   return (
     <dl className={grid}>
-      <Card icon={ClipboardList} name="Total Orders" figure={counted(figures.totalOrders, false)} />
-      <Card icon={Banknote} name="Revenue" figure={money(figures.totalRevenue)} />
-      <Card icon={Blinds} name="Products" figure={counted(figures.products, figures.productsEstimated)} />
-      <Card icon={Users} name="Users" figure={counted(figures.users, figures.usersEstimated)} />
-      <Card icon={Wifi} name="Active Users" figure={counted(figures.activeUsers, false)} />
+      <Card name="Total Orders" figure={counted(figures.totalOrders, false)} course={courseOf('orders')} />
+      <Card name="Revenue" figure={money(figures.totalRevenue)} course={courseOf('revenue')} />
+      <Card name="Products" figure={counted(figures.products, figures.productsEstimated)} />
+      <Card name="Users" figure={counted(figures.users, figures.usersEstimated)} />
+      <Card name="Active Users" figure={counted(figures.activeUsers, false)} />
     </dl>
   )
 }
 
-function Card({ icon: Icon, name, figure }: { icon: LucideIcon; name: string; figure: string }) {
+function Card({ name, figure, course }: { name: string; figure: string; course?: Course }) {
+  const trend = course && trendOf(course.now, course.before)
   return (
-    <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
-      <dt className="flex items-center justify-between gap-2 text-[0.8125rem] text-ink-soft">
+    <div className="flex min-h-18 min-w-0 flex-col justify-between rounded-lg border border-line bg-surface px-4 py-2.5">
+      <dt className="flex items-center gap-2 text-[0.8125rem]/5 text-ink-soft">
         {name}
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        {course && <Sparkline points={course.points} />}
+        {trend && (
+          <span
+            title="In the chosen days, against as many days before"
+            className={classes('figures font-medium', trend.up ? 'text-good' : 'text-clay')}
+          >
+            {trend.text}
+          </span>
+        )}
       </dt>
-      <dd className="figures mt-1 font-serif text-[clamp(1rem,1.5vw,1.25rem)]/7 font-medium wrap-anywhere">
+      <dd className="figures font-serif text-[clamp(1rem,1.4vw,1.125rem)]/6 font-medium wrap-anywhere">
         {figure}
       </dd>
     </div>
@@ -41,7 +64,7 @@ export function CardsSkeleton() {
   return (
     <output aria-busy aria-label="Loading..." className={grid}>
       {['orders', 'revenue', 'products', 'users', 'active'].map((card) => (
-        <Skeleton key={card} className="h-19 rounded-lg" />
+        <Skeleton key={card} className="h-18 rounded-lg" />
       ))}
     </output>
   )

@@ -11,6 +11,7 @@ import { PeriodPicker } from './period-picker.tsx'
 import { requestedPeriod } from './period.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { ToDo, ToDoSkeleton } from './to-do.tsx'
 
 const route = getRouteApi('/_backoffice/admin')
 
@@ -28,10 +29,14 @@ export function DashboardScreen() {
       <SetupCard />
       <SetupNotices />
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
+      {data ? (
+        <PeriodFigures period={data.period} picker={<PeriodPicker period={period} />} />
+      ) : (
+        isPending && <PeriodSkeleton />
+      )}
       <QuickActions />
-      <PeriodPicker period={period} />
-      {data ? <PeriodFigures period={data.period} /> : isPending && <PeriodSkeleton />}
       <div className="grid items-start gap-4 min-[72rem]:grid-cols-[3fr_2fr]">
         <RecentOrders />
         <FeaturedProducts />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DashboardFigures } from '../../contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
@@ -17,20 +18,23 @@ type Period = DashboardFigures['period']
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
 
 /** What was ordered in the chosen days, beside as many days before. */
-export function PeriodFigures({ period }: { period: Period }) {
+export function PeriodFigures({ period, picker }: { period: Period; picker: ReactNode }) {
   const money = useOfficeMoney()
   const [asTable, setAsTable] = useState(false)
   const { previous } = period
   const days = ({ from, to }: { from: string; to: string }) =>
     `${stepName(from, 'day')} – ${stepName(to, 'day')}`
   return (
-    <div className="grid items-start gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
+    <div className="grid gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
       <Panel
         title="Revenue"
         aside={
-          <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show chart' : 'Show table'}
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            {picker}
+            <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show chart' : 'Show table'}
+            </Button>
+          </div>
         }
       >
         <div className="mb-3 flex flex-wrap gap-x-8 gap-y-2">

@@ -2,7 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PeriodStep } from '../../contract.ts'
 import { ranges, steps } from './period.ts'
 import type { DashboardSearch, RangeName } from './period.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+
+/** Those that are chosen most stand as buttons. */
+const shortRanges = ['7', '30', '90'] as const
 
 const control =
   'h-11 rounded-md border border-line bg-surface px-2 text-base hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]'
@@ -20,6 +24,22 @@ export function PeriodPicker({
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Period</legend>
+      <span className="flex rounded-md border border-line max-[56rem]:hidden">
+        {shortRanges.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={range === name}
+            onClick={() => ask({ range: name })}
+            className={classes(
+              'h-8.5 rounded-md px-3 focus-visible:-outline-offset-2',
+              range === name ? 'bg-stone font-medium' : 'text-ink-soft hover:bg-linen hover:text-ink',
+            )}
+          >
+            {`${name} days`}
+          </button>
+        ))}
+      </span>
       <select
         aria-label="Period"
         value={range}

@@ -1,5 +1,6 @@
 import {
   Area,
+  Bar,
   CartesianGrid,
   ComposedChart,
   Line,
@@ -15,7 +16,10 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 
-/** The revenue of each step as an area, that of the period before as a broken line. */
+/** From so many steps on a course says more than the single steps. */
+const fewPoints = 15
+
+/** The revenue of each step as an area, of few steps as bars; that of the period before as a broken line. */
 export function RevenueChart({ period }: { period: DashboardFigures['period'] }) {
   const money = useOfficeMoney()
   const { by, points } = period
@@ -57,15 +61,26 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
             }}
             itemStyle={{ color: 'var(--ink)' }}
           />
-          <Area
-            name="Revenue"
-            dataKey="revenue"
-            stroke="var(--accent)"
-            strokeWidth={2}
-            fill="var(--accent)"
-            fillOpacity={0.14}
-            isAnimationActive={false}
-          />
+          {points.length < fewPoints ? (
+            <Bar
+              name="Revenue"
+              dataKey="revenue"
+              fill="var(--accent)"
+              maxBarSize={36}
+              radius={[2, 2, 0, 0]}
+              isAnimationActive={false}
+            />
+          ) : (
+            <Area
+              name="Revenue"
+              dataKey="revenue"
+              stroke="var(--accent)"
+              strokeWidth={2}
+              fill="var(--accent)"
+              fillOpacity={0.14}
+              isAnimationActive={false}
+            />
+          )}
           <Line
             name="Period before"
             dataKey="previousRevenue"

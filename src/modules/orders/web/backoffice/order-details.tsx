@@ -18,6 +18,7 @@ import { GuestBadge } from './guest-badge.tsx'
 import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -52,6 +53,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <StatusSelect id={status} order={order} change={change} isWaiting={confirmation.isPending} />
         </span>
       </div>
+      <OrderPieces orderId={order.id} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
         <Entry name="Customer">
           {order.customer_id ? (

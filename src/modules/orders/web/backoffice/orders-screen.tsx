@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { PanelsTopLeft, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
@@ -6,7 +7,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { StatusChange } from '../../contract/orders-admin.ts'
 import { orderStates } from '../../../states/rules.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -66,6 +67,14 @@ export function OrdersScreen() {
         emptyHint="What shoppers order stands here. Order a piece yourself to see how it goes."
         begin={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
       >
+        <Link
+          to="/admin/orders/wall"
+          search={{}}
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        >
+          <PanelsTopLeft size={15} aria-hidden />
+          The wall
+        </Link>
         <Button
           size="sm"
           disabled={!mayTake}

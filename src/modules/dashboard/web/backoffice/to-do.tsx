@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { DashboardFigures } from '../../contract.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
+
+const ways: readonly {
+  count: keyof DashboardFigures['toDo']
+  label: string
+  to: string
+  search: Record<string, string>
+}[] = [
+  { count: 'pendingOrders', label: 'Orders to confirm', to: '/admin/orders', search: { status: 'pending' } },
+  { count: 'piecesToMake', label: 'Pieces to make', to: '/admin/orders/wall', search: {} },
+  { count: 'visits', label: 'Visits today', to: '/admin/crm/day-sheet', search: {} },
+  {
+    count: 'lowStock',
+    label: 'Items low in stock',
+    to: '/admin/inventory',
+    search: { tab: 'items', stock: 'low' },
+  },
+  { count: 'quotesEnding', label: 'Quotes ending this week', to: '/admin/crm', search: { tab: 'quotes' } },
+]
+
+const grid =
+  'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 min-[72rem]:grid-cols-5'
+
+/** What waits for staff today, each with the way to it. */
+export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
+  return (
+    <section aria-label="To do today">
+      <h2 className="mb-2 font-sans text-[0.9375rem]/6 font-semibold">To do today</h2>
+      <ul className={grid}>
+        {ways.map(({ count, label, to, search }) => (
+          <li key={count} className="bg-surface">
+            <Link
+              // The screens' addresses come from one table, which the router's types do not know.
+              to={to as '/admin/orders'}
+              search={search}
+              className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-linen focus-visible:-outline-offset-2"
+            >
+              <span
+                className={classes(
+                  'figures min-w-6 font-serif text-[1.25rem]/7 font-medium',
+                  toDo[count] === 0 && 'text-ink-soft',
+                )}
+              >
+                {toDo[count].toLocaleString(locale())}
+              </span>
+              <span className={classes('leading-5', toDo[count] === 0 && 'text-ink-soft')}>{label}</span>
+            </Link>
+          </li>
+        ))}
+        {/* Fills the last row where three stand beside each other. */}
+        <li aria-hidden className="hidden bg-surface sm:block min-[72rem]:hidden" />
+      </ul>
+    </section>
+  )
+}
+
+export function ToDoSkeleton() {
+  return <Skeleton className="h-20 rounded-lg" />
+}

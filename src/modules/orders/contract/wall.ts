@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { id, idParams, moment, version } from '../../../kernel/contract/wire.ts'
+import { kind } from '../../making/contract/index.ts'
+import { dayMaterial } from '../../materials/contract.ts'
+import { orderStatuses } from '../../states/contract.ts'
+import { clothPlan } from './orders-admin.ts'
+import { order } from './orders.ts'
+
+/** The wall of the workshop: the pieces of all open orders, each on the day on which it is made. */
+
+/** Maximum number of pieces on the wall. */
+export const maxWallPieces = 400
+
+const day = z.string()
+const millimetres = z.number().int()
+
+/** A piece with all that a drawing of it says. */
+const wallPiece = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  /** Of its order. */
+  version,
+  status: z.enum(orderStatuses),
+  customerName: z.string(),
+  orderedAt: moment,
+  /** Counted from 1 within its order. */
+  line: z.number().int(),
+  /** Printed on the piece: `1A2B3C4D-1`. */
+  label: z.string(),
+  productName: z.string(),
+  /** Slug of the product's category now; null: a deleted product. */
+  category: z.string().nullable(),
+  /** Of the current product; empty when it was deleted. */
+  materials: z.array(z.string()),
+  kind: kind.nullable(),
+  /** What was chosen, in the base language. */
+  choices: z.array(z.string()),
+  draw: z.enum(['left', 'right', 'split']).nullable(),
+  /** Of a curtain; null for everything else. */
+  panels: z.number().int().nullable(),
+  /** The finished size, else the size as ordered. */
+  widthMm: millimetres,
+  lengthMm: millimetres,
+  room: z.string().nullable(),
+  /** `2026-12-03`: as planned, else the first day on which its order was promised; null: none. */
+  day: day.nullable(),
+  /** The first day on which the order was promised: that of pieces without another; null: it was not. */
+  promisedDay: day.nullable(),
+  /** Whether staff have set the day. */
+  isPlanned: z.boolean(),
+  /** The last day on which the order was promised; null: it was not. */
+  readyTo: day.nullable(),
+})
+export type WallPiece = z.output<typeof wallPiece>
+
+/** A day of the wall, with what its pieces take. */
+const wallDay = z.object({
+  /** Null: the pieces without a day. */
+  day: day.nullable(),
+  /** How the cloth of this day's pieces is cut. */
+  rolls: z.array(clothPlan),
+  /** The materials of which the stock lacks some by then. */
+  short: z.array(dayMaterial),
+})
+export type WallDay = z.output<typeof wallDay>
+
+const wall = z.object({
+  /** In the shop's zone. */
+  today: day,
+  /** Days with pieces and the next working days, in order; those without a day come last. */
+  days: z.array(wallDay),
+  pieces: z.array(wallPiece),
+  /** Whether there are more pieces than shown. */
+  isCapped: z.boolean(),
+})
+export type Wall = z.output<typeof wall>
+
+export const getWall = endpoint({
+  method: 'GET',
+  path: '/api/orders/wall',
+  access: 'staff',
+  summary:
+    'The pieces of all open orders on their days of making, with the cutting plan of each day and what the stock lacks',
+  success: { status: 200, body: wall },
+  errors: [],
+})
+
+export const listOrderPieces = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/pieces',
+  access: 'staff',
+  summary: 'The pieces of an order as they are drawn, whatever its status',
+  params: idParams,
+  success: { status: 200, body: z.array(wallPiece) },
+  errors: ['order_not_found'],
+})
+
+export const planPieces = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}/making-days',
+  access: 'editors',
+  summary:
+    'Set the day on which pieces of an open order are made; null takes the day off. Today or later, at most a year ahead',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          line: z.number().int().min(1).max(100),
+          day: z.iso.date('Must be a day, like 2027-01-01').nullable(),
+        }),
+      )
+      .min(1)
+      .max(100),
+    version: version.optional(),
+  }),
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'order_not_open', 'order_refused', 'version_conflict', 'precondition_failed'],
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { WallPiece } from '../../../contract/wall.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
+import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
+import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { Form } from '../../../../../kernel/web/ui/form.tsx'
+
+/** Asks on which day a piece, or its whole order, is made. */
+export function DayDialog({
+  piece,
+  today,
+  close,
+  move,
+}: {
+  piece: WallPiece
+  today: string
+  close: () => void
+  move: (day: string, isWholeOrder: boolean) => void
+}) {
+  const [day, setDay] = useState(piece.day && piece.day >= today ? piece.day : today)
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <Dialog open onClose={close} title={`Day of ${piece.room ?? piece.label}`} closeLabel="Close">
+      <Form className="grid gap-4" onSend={() => move(day, isWhole)}>
+        <Field
+          label="Day of making"
+          type="date"
+          min={today}
+          required
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <CheckField
+          label={`All pieces of order ${piece.orderNumber}`}
+          checked={isWhole}
+          onChange={setWhole}
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" size="sm" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={day === ''}>
+            Move
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

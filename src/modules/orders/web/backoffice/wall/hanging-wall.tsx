@@ -1,0 +1,108 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import type { Announcements, DragEndEvent } from '@dnd-kit/core'
+import { useState } from 'react'
+import { planPieces } from '../../../contract/wall.ts'
+import type { Wall, WallPiece } from '../../../contract/wall.ts'
+import { useMovePieces } from '../../queries/wall.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { PieceFace } from './hung-piece.tsx'
+import { dayName, dayOfRail } from './wall-days.ts'
+import { railUnder, useWallSensors } from './wall-sensors.ts'
+import { WallRail } from './wall-rail.tsx'
+
+const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
+  (active.data.current as { piece: WallPiece }).piece
+const called = (piece: WallPiece) => piece.room ?? piece.label
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => t('Picked up {{name}}.', { name: called(dragged({ active })) }),
+  onDragOver: ({ over }) =>
+    over ? t('Over {{day}}.', { day: dayName(dayOfRail(String(over.id))) }) : undefined,
+  onDragEnd: ({ over }) => (over ? undefined : t('Nothing was moved.')),
+  onDragCancel: () => t('Nothing was moved.'),
+}
+
+/** What the screen says of a move. */
+const words = ({ lines }: { lines: readonly { day: string | null }[] }) => {
+  const day = lines[0]?.day ?? null
+  return {
+    done: day === null ? t('Taken off its day') : t('Moved to {{day}}', { day: dayName(day) }),
+    undo: t('Undo'),
+    failed: t('The piece was not moved'),
+  }
+}
+
+/** The rails of the wall, and moving pieces between them. */
+export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: boolean }) {
+  const may = useMay(planPieces)
+  const sensors = useWallSensors()
+  const movePieces = useMovePieces(words)
+  const [held, hold] = useState<WallPiece | null>(null)
+  const [asked, ask] = useState<WallPiece | null>(null)
+  const { today, days, pieces } = shown
+  const move = (piece: WallPiece, day: string | null) => {
+    const isThere = day === null ? !piece.isPlanned : piece.isPlanned && piece.day === day
+    if (!isThere) movePieces({ orderId: piece.orderId, lines: [{ line: piece.line, day }] })
+  }
+  const byDay = Map.groupBy(pieces, ({ day }) => day)
+  const menu = days.map(({ day }) => day).filter((day) => day === null || day >= today)
+  return (
+    <DndContext
+      id="wall"
+      sensors={sensors}
+      collisionDetection={railUnder}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable: t(
+            'Press Space to pick up the piece, the up and down arrows to choose a day, Space to hang it there, Escape to leave it where it was.',
+          ),
+        },
+      }}
+      onDragStart={(event) => hold(dragged(event))}
+      onDragCancel={() => hold(null)}
+      onDragEnd={(event) => {
+        hold(null)
+        if (!event.over) return
+        const piece = dragged(event)
+        const day = dayOfRail(String(event.over.id))
+        if (day !== piece.day) move(piece, day)
+      }}
+    >
+      <div className="wall-days">
+        {days.map((day) => (
+          <WallRail
+            key={day.day ?? 'none'}
+            day={day}
+            pieces={byDay.get(day.day) ?? []}
+            today={today}
+            moves={{ days: menu, may, isLooking, move, ask }}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {held && (
+          <div className="wall-face is-held">
+            <PieceFace piece={held} />
+          </div>
+        )}
+      </DragOverlay>
+      {asked && (
+        <DayDialog
+          key={asked.label}
+          piece={asked}
+          today={today}
+          close={() => ask(null)}
+          move={(day, isWholeOrder) => {
+            ask(null)
+            const own = pieces.filter(({ orderId }) => orderId === asked.orderId)
+            const lines = (isWholeOrder ? own : [asked]).map(({ line }) => ({ line, day }))
+            movePieces({ orderId: asked.orderId, lines })
+          }}
+        />
+      )}
+    </DndContext>
+  )
+}

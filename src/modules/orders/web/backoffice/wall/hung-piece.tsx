@@ -1,0 +1,112 @@
+import { useDraggable } from '@dnd-kit/core'
+import { Link } from '@tanstack/react-router'
+import { GripVertical } from 'lucide-react'
+import type { WallPiece } from '../../../contract/wall.ts'
+import { orderStatusLabel } from '../../../../states/rules.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { PieceDrawing, sidesOf } from './piece-drawing.tsx'
+import { dayInMenu, dayOfRail, noDay, railOf } from './wall-days.ts'
+
+/** The value of the menu that opens the dialog with any day. */
+const anotherDay = 'another'
+
+/** The drawing with the pin of its order's status, and under it the tag with room, size and number. */
+export function PieceFace({ piece }: { piece: WallPiece }) {
+  const { status, label, room, productName, day, readyTo } = piece
+  const isLate = day !== null && readyTo !== null && day > readyTo
+  return (
+    <>
+      <span
+        aria-hidden
+        data-status={status}
+        title={t(orderStatusLabel(status))}
+        className="order-status order-status-dot wall-pin"
+      />
+      <PieceDrawing piece={piece} />
+      <span className="wall-tag">
+        <span className="truncate font-medium">{room ?? productName}</span>
+        <span className="figures text-ink-soft">{sidesOf(piece)}</span>
+        <span className="figures text-ink-soft">
+          {label}
+          <span className="sr-only">, {t(orderStatusLabel(status))}</span>
+        </span>
+        {isLate && <span className="font-medium text-clay">After the promised day</span>}
+      </span>
+    </>
+  )
+}
+
+/** A piece on its rail: a click opens its production sheet; it is dragged, or moved by its handle or its menu. */
+export function HungPiece({
+  piece,
+  days,
+  may,
+  isLooking,
+  move,
+  ask,
+}: {
+  piece: WallPiece
+  /** The days to which its menu moves it. */
+  days: readonly (string | null)[]
+  may: boolean
+  /** Whether nobody works on this screen. */
+  isLooking: boolean
+  move: (piece: WallPiece, day: string | null) => void
+  /** Asks for a day that the menu does not have. */
+  ask: (piece: WallPiece) => void
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: piece.label,
+    data: { piece },
+    disabled: !may || isLooking,
+  })
+  const { label, room, orderId, day, promisedDay, isPlanned, customerName, productName } = piece
+  // A day that is over is shown, but nothing can be moved to it.
+  const options = isPlanned && !days.includes(day) ? [day, ...days] : days
+  const name = `${room ?? productName}, ${label}`
+  return (
+    <li ref={setNodeRef} {...listeners} className={classes('wall-piece group', isDragging && 'opacity-30')}>
+      <Link
+        to="/admin/orders/print"
+        search={{ sheet: 'production', ids: orderId }}
+        draggable={false}
+        title={[productName, ...piece.choices, customerName].join(' · ')}
+        className="wall-face"
+      >
+        <span className="sr-only">{`Production sheet of ${label}:`} </span>
+        <PieceFace piece={piece} />
+      </Link>
+      {!isLooking && (
+        <span className="wall-controls">
+          <button
+            type="button"
+            {...attributes}
+            ref={setActivatorNodeRef}
+            disabled={!may}
+            aria-label={`Move ${name}`}
+            className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:cursor-default max-[56rem]:size-11"
+          >
+            <GripVertical size={14} aria-hidden />
+          </button>
+          <select
+            aria-label={`Day of ${name}`}
+            value={isPlanned ? railOf(day) : noDay}
+            disabled={!may}
+            onChange={({ target }) =>
+              target.value === anotherDay ? ask(piece) : move(piece, dayOfRail(target.value))
+            }
+            className="h-7 w-0 min-w-0 grow rounded-md border border-line bg-surface px-1 text-[0.8125rem] max-[56rem]:h-11"
+          >
+            {options.map((one) => (
+              <option key={railOf(one)} value={railOf(one)}>
+                {one === null && promisedDay ? `As promised: ${dayInMenu(promisedDay)}` : dayInMenu(one)}
+              </option>
+            ))}
+            <option value={anotherDay}>Another day…</option>
+          </select>
+        </span>
+      )}
+    </li>
+  )
+}

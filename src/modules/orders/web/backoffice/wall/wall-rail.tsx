@@ -1,0 +1,121 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Link } from '@tanstack/react-router'
+import { Printer, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { WallDay, WallPiece } from '../../../contract/wall.ts'
+import { maxOrdersAtOnce } from '../../../contract/orders-admin.ts'
+import { officeArea } from '../../../../../kernel/web/backoffice/money.ts'
+import { counted, locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { HungPiece } from './hung-piece.tsx'
+import { RollStrip } from './roll-strip.tsx'
+import { dayName, railOf, shortDay, weekdayOf } from './wall-days.ts'
+
+type Moves = Omit<Parameters<typeof HungPiece>[0], 'piece'>
+
+const areaOf = (pieces: readonly WallPiece[]) =>
+  pieces.reduce((sum, { widthMm, lengthMm }) => sum + widthMm * lengthMm, 0) / 1_000_000
+
+/** A day of the wall: the pieces that hang on it, how their cloth is cut and what the stock lacks. */
+export function WallRail({
+  day: { day, rolls, short },
+  pieces,
+  today,
+  moves,
+}: {
+  day: WallDay
+  pieces: readonly WallPiece[]
+  today: string
+  moves: Moves
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id: railOf(day), disabled: day !== null && day < today })
+  const pattern = useId()
+  return (
+    <section ref={setNodeRef} aria-label={dayName(day)} className={classes('wall-rail', isOver && 'is-over')}>
+      <RailHead day={day} pieces={pieces} today={today} />
+      <div className="min-w-0">
+        <ul className="wall-rod">
+          {pieces.map((piece) => (
+            <HungPiece key={piece.label} piece={piece} {...moves} />
+          ))}
+          {pieces.length === 0 && <li className="wall-bare">Nothing hangs here</li>}
+        </ul>
+        {rolls.length > 0 && (
+          <ul className="wall-rolls" aria-label="Off-cuts">
+            {rolls.map((plan, index) => (
+              <RollStrip
+                key={`${plan.part} ${plan.inventory_item_id ?? plan.product_id ?? plan.name} ${plan.roll_mm}`}
+                plan={plan}
+                id={`${pattern}-${index}`}
+              />
+            ))}
+          </ul>
+        )}
+        {short.length > 0 && (
+          <ul className="wall-short">
+            {short.map((material) => (
+              <Short key={material.inventoryItemId} material={material} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What the stock lacks: `Fixing set: 4 pieces short`. */
+function Short({ material }: { material: WallDay['short'][number] }) {
+  const { itemName, unit, short } = material
+  const quantity = short.toLocaleString(locale())
+  const unitWord = counted(short, { one: unit, many: unit })
+  return (
+    <li className="flex items-center gap-1.5">
+      <TriangleAlert size={14} aria-hidden className="shrink-0" />
+      <span className="figures">
+        {itemName}: {quantity} {unitWord} short
+      </span>
+    </li>
+  )
+}
+
+function RailHead({
+  day,
+  pieces,
+  today,
+}: {
+  day: string | null
+  pieces: readonly WallPiece[]
+  today: string
+}) {
+  const orders = [...new Set(pieces.map(({ orderId }) => orderId))]
+  return (
+    <header className="wall-head">
+      <h2 className="font-sans text-[1rem]/6 font-semibold">
+        {day === null ? 'No day yet' : <span className="first-letter:uppercase">{weekdayOf(day)}</span>}
+      </h2>
+      {day !== null && (
+        <p className="figures text-ink-soft">
+          {shortDay(day)}
+          {day === today && <span className="wall-today">Today</span>}
+          {day < today && <span className="wall-today is-late">Overdue</span>}
+        </p>
+      )}
+      {pieces.length > 0 && (
+        <p className="figures text-ink-soft">
+          {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}, {officeArea(areaOf(pieces))} m²
+        </p>
+      )}
+      {day !== null && orders.length > 0 && (
+        <Link
+          to="/admin/orders/print"
+          search={{ sheet: 'production', ids: orders.slice(0, maxOrdersAtOnce).join(',') }}
+          className="wall-print"
+        >
+          <Printer size={14} aria-hidden />
+          Production sheets
+          <span className="sr-only">, {dayName(day)}</span>
+        </Link>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, MonitorPlay, X } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { maxWallPieces } from '../../../contract/wall.ts'
+import type { Wall } from '../../../contract/wall.ts'
+import { openForMaking } from '../../../rules/index.ts'
+import { orderStatusLabel } from '../../../../states/rules.ts'
+import { wall } from '../../queries/wall.ts'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { StatusDot } from '../status-badge.tsx'
+import { HangingWall } from './hanging-wall.tsx'
+import { dayName } from './wall-days.ts'
+import './wall.css'
+
+const route = getRouteApi('/_backoffice/admin/orders/wall')
+
+/** A television in the workshop asks again, because it may stand through the night and nobody touches it. */
+const televisionMs = 5 * 60_000
+
+/** The pieces of all open orders, to one scale, on the days on which they are made. */
+export function WallScreen() {
+  const { television = false } = route.useSearch()
+  const read = useQuery({ ...wall, refetchInterval: television && televisionMs })
+  const { data } = read
+  return (
+    <Frame isTelevision={television}>
+      <title>{t('The wall')}</title>
+      <Bar isTelevision={television} data={data} />
+      {read.isPending && <Skeleton className="h-96" />}
+      {read.isError && !data && (
+        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      )}
+      {data && <HangingWall shown={data} isLooking={television} />}
+      {data?.isCapped && (
+        <p className="py-4 text-ink-soft">
+          The first {maxWallPieces} pieces hang here; the others follow when these are made.
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+/** On a television the wall covers the whole screen, dark and large. */
+function Frame({ isTelevision, children }: { isTelevision: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const leave = useLeave()
+  useEffect(() => {
+    if (!isTelevision) return undefined
+    frame.current?.focus()
+    const { dataset } = document.documentElement
+    const before = dataset['scheme']
+    dataset['scheme'] = 'dark'
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave()
+    // Escape of the browser's own full screen tells nobody of the key.
+    const onChange = () => document.fullscreenElement === null && leave()
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => {
+      if (before === undefined) delete dataset['scheme']
+      else dataset['scheme'] = before
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('fullscreenchange', onChange)
+    }
+  }, [isTelevision, leave])
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={isTelevision ? 'wall is-television outline-none' : 'wall outline-none'}
+    >
+      {children}
+    </div>
+  )
+}
+
+function useLeave() {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    void navigate({ to: '/admin/orders/wall', search: {}, replace: true })
+  }, [navigate])
+}
+
+function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undefined }) {
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const watch = () => {
+    void navigate({ to: '/admin/orders/wall', search: { television: true } })
+    // Where a browser does not allow it, the wall fills the window.
+    document.documentElement.requestFullscreen?.().catch(() => undefined)
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isTelevision ? (
+        <p className="wall-title">{data && dayName(data.today)}</p>
+      ) : (
+        <Link
+          to="/admin/orders"
+          search={{}}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-[56rem]:min-h-11')}
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Orders
+        </Link>
+      )}
+      <ul aria-label="Pins" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+        {openForMaking.map((status) => (
+          <li key={status} className="flex items-center gap-1.5">
+            <StatusDot status={status} />
+            {t(orderStatusLabel(status))}
+          </li>
+        ))}
+      </ul>
+      {isTelevision ? (
+        <Button look="plain" size="sm" className="ml-auto" onClick={leave}>
+          <X size={15} aria-hidden />
+          Leave full screen
+        </Button>
+      ) : (
+        <Button look="quiet" size="sm" className="ml-auto max-[56rem]:min-h-11" onClick={watch}>
+          <MonitorPlay size={15} aria-hidden />
+          Full screen
+        </Button>
+      )}
+    </div>
+  )
+}

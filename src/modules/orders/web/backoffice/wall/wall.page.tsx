@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WallScreen } from './wall-screen.tsx'
+
+export const Route = createFileRoute('/_backoffice/admin/orders/wall')({
+  validateSearch: (search: Record<string, unknown>): { television?: true } =>
+    search['television'] === true ? { television: true } : {},
+  component: WallScreen,
+})

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { getWall, listOrderPieces, planPieces } from '../../contract/wall.ts'
+import type { Wall, WallPiece } from '../../contract/wall.ts'
+import { listOrders } from '../../contract/orders.ts'
+import { call, read } from '../../../../kernel/web/api.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { refresh } from '../../../../kernel/web/refresh.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+
+/** The wall of the workshop; for staff. */
+export const wall = read(getWall)
+
+/** The pieces of an order as they are drawn; for staff. */
+export const piecesOf = (id: string) => read(listOrderPieces, { params: { id } })
+
+export interface PieceMove {
+  orderId: string
+  /** Null: back to the promised day, or to none. */
+  lines: readonly { line: number; day: string | null }[]
+}
+
+const changeWall = (client: QueryClient, change: (piece: WallPiece) => WallPiece) =>
+  client.setQueryData<Wall>(wall.queryKey, (shown) => shown && { ...shown, pieces: shown.pieces.map(change) })
+
+/** Shows pieces on their new days before the server has answered. */
+const showMove = (client: QueryClient, { orderId, lines }: PieceMove) =>
+  changeWall(client, (piece) => {
+    const moved = piece.orderId === orderId && lines.find(({ line }) => line === piece.line)
+    return moved ? { ...piece, day: moved.day ?? piece.promisedDay, isPlanned: moved.day !== null } : piece
+  })
+
+/** What puts pieces back where they hang now. */
+function backOf(client: QueryClient, { orderId, lines }: PieceMove): PieceMove['lines'] {
+  const pieces = client.getQueryData<Wall>(wall.queryKey)?.pieces ?? []
+  return pieces
+    .filter((piece) => piece.orderId === orderId && lines.some(({ line }) => line === piece.line))
+    .map(({ line, day, isPlanned }) => ({ line, day: isPlanned ? day : null }))
+}
+
+/**
+ * Moves pieces of an order to other days: shown at once, rolled back when the server refuses. One move after the
+ * other, each with the version that the one before has left.
+ * @param words what the message says of a move
+ */
+export function useMovePieces(words: (move: PieceMove) => { done: string; undo: string; failed: string }) {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    scope: { id: 'wall' },
+    mutationFn: ({ orderId, lines }: PieceMove & { isUndo?: boolean }) => {
+      const shown = client.getQueryData<Wall>(wall.queryKey)?.pieces.find((one) => one.orderId === orderId)
+      return call(planPieces, {
+        params: { id: orderId },
+        body: { lines: [...lines], ...(shown && { version: shown.version }) },
+      })
+    },
+    onMutate: (move) => {
+      const before = client.getQueryData<Wall>(wall.queryKey)
+      const back = backOf(client, move)
+      showMove(client, move)
+      return { before, back }
+    },
+    onSuccess: ({ id, version }, move, { back }) => {
+      changeWall(client, (piece) => (piece.orderId === id ? { ...piece, version } : piece))
+      const { done, undo } = words(move)
+      toast({
+        title: done,
+        ...(!move.isUndo && {
+          action: { label: undo, run: () => mutate({ orderId: id, lines: back, isUndo: true }) },
+        }),
+      })
+    },
+    onError: (error, move, kept) => {
+      client.setQueryData(wall.queryKey, kept?.before)
+      toastFailure(words(move).failed)(error)
+    },
+    onSettled: () => refresh(client, listOrders),
+  })
+  return (move: PieceMove) => mutate(move)
+}
