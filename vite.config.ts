@@ -14,6 +14,13 @@ import { routes } from './src/app/web/routes.ts'
 const foundation =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
+/**
+ * Schemas of forms and zod. Contracts of the first script name them, but it uses none of them: without a chunk of
+ * their own they would be part of it.
+ */
+const forms =
+  /node_modules[\\/]zod[\\/]|src[\\/](kernel[\\/]contract[\\/](email|web-address)|modules[\\/]\w+[\\/]contract[\\/](account-forms|address-form|about-form|guest-form|customer-info))\.ts$/
+
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
   /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/]rules[\\/]size-limits|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
@@ -40,6 +47,7 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'forms', test: forms, priority: 4 },
                 { name: 'foundation', test: foundation, priority: 3 },
                 // All other dependencies of the first script. Those of this chunk are in it or in the foundation, so
                 // that chunks do not wait for each other in a cycle.

@@ -17,7 +17,8 @@ const main = join(root, 'src', 'app', 'server', 'main.ts')
 try {
   await install()
   if (!dev) await build()
-  if (!runsOnShopNode) rerun(memoryFlags())
+  const flags = memoryFlags()
+  if (!runsOnShopNode || flags.some((flag) => !process.execArgv.includes(flag))) rerun(flags)
   else {
     stopWithParent()
     if (dev) handOver(['--watch-preserve-output', ...watched, main, '--dev'])

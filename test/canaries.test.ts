@@ -17,7 +17,7 @@ import { correctOrder } from '../src/modules/orders/contract/order-corrections.t
 import { addOrderNote } from '../src/modules/orders/contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../src/modules/orders/contract/orders.ts'
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
-import { addOwnAddress } from '../src/modules/addresses/contract.ts'
+import { addOwnAddress } from '../src/modules/addresses/contract/index.ts'
 import { addOwnWindow } from '../src/modules/windows/contract.ts'
 import { createQuote, sendQuote } from '../src/modules/quotes/contract/quotes.ts'
 import { confirmInstallation } from '../src/modules/installations/contract/public-installation.ts'

@@ -1,7 +1,7 @@
 /** The whole API: every endpoint of the shop, by module. */
 import type { Endpoint } from '../../kernel/contract/endpoint.ts'
 import * as accounts from '../../modules/accounts/contract/index.ts'
-import * as addresses from '../../modules/addresses/contract.ts'
+import * as addresses from '../../modules/addresses/contract/index.ts'
 import * as assistant from '../../modules/assistant/contract.ts'
 import * as audit from '../../modules/audit/contract.ts'
 import * as calendar from '../../modules/calendar/contract.ts'

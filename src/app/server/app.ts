@@ -36,6 +36,7 @@ import { refuseForeignWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
+import { cacheMemory } from '../../kernel/cache/memory.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
@@ -189,7 +190,8 @@ async function mountAddresses(
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
-  mountMetrics(http, { pool, sockets, copiesSent: responseCache.hits, machinery, env })
+  const cached = { copiesSent: responseCache.hits, cachedBytes: host.memory.held }
+  mountMetrics(http, { pool, sockets, ...cached, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {
@@ -229,7 +231,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   http.decorate('shopLanguages', known)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
-  const given = { env, pool, http, publicOrigin, revisions, outside }
+  const given = { env, pool, http, publicOrigin, revisions, memory: cacheMemory(env.cacheBytes), outside }
   const host = createHost({
     ...given,
     secret: parts.sessionSecret,
@@ -253,7 +255,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const responseCache = createResponseCache(whileCurrent(revisions, known))
+  const responseCache = createResponseCache(whileCurrent(revisions, known), host.memory)
 
   await registerHooks(http, { parts, responseCache, revisions, languages: known, publicOrigin, accounts })
 

@@ -12,6 +12,7 @@ type Given =
   | 'https'
   | 'publicOrigin'
   | 'revisions'
+  | 'memory'
   | 'languages'
   | 'translated'
   | 'outside'

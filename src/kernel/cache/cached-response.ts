@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthCompressing = 1024
+/** About how many bytes a copy takes besides its bodies and the texts of its header fields. */
+const besidesBody = 3072
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -32,6 +34,10 @@ interface Packed {
 export interface Copy {
   readonly body: Buffer
   readonly headers: Fields
+  /** What it takes in memory, in bytes: all encodings made so far, and the header fields. */
+  bytes(): number
+  /** Calls back when another encoding was made of it. */
+  onGrown(grown: () => void): void
   /** The bytes in the best encoding that an `Accept-Encoding` accepts, compressed once for all requests. */
   packedFor(accepted: string | undefined): Promise<Packed>
   send(request: IncomingMessage, response: ServerResponse): void
@@ -66,12 +72,14 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   ).add('accept-encoding')
   Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })
   const plain = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+  const headerBytes = plain.reduce((sum, text) => sum + 2 * text.length, 0)
   const packed = new Map<Encoding, Packed>([
     [
       'identity',
       { bytes: body, encoding: 'identity', headers: [...plain, 'content-length', String(body.length)] },
     ],
   ])
+  let grown: (() => void) | undefined
   const packing = new Map<Encoding, Promise<Packed>>()
 
   function pack(encoding: Exclude<Encoding, 'identity'>): Promise<Packed> {
@@ -82,6 +90,7 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
         headers: [...plain, 'content-encoding', encoding, 'content-length', String(bytes.length)],
       }
       packed.set(encoding, made)
+      grown?.()
       return made
     })
     packing.set(encoding, done)
@@ -107,6 +116,9 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   return {
     body,
     headers,
+    bytes: () =>
+      besidesBody + [...packed.values()].reduce((sum, { bytes }) => sum + bytes.length, headerBytes),
+    onGrown: (callback) => void (grown = callback),
     packedFor,
     send(request, response) {
       const known = request.headers['if-none-match']

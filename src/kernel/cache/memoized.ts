@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import type { CacheMemory } from './memory.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
 interface Entry {
@@ -12,12 +12,32 @@ export interface Remembered {
   of<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
+/** About what a value takes in memory, in bytes. */
+function bytesOf(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  return 2 * (JSON.stringify(value)?.length ?? 0)
+}
+
 /**
- * Caches parts of responses where whole responses vary too much to be cached. Constant work;
- * beyond `capacity` entries the least recently used are dropped first.
+ * Caches parts of responses where whole responses vary too much to be cached. Constant work; when the memory is
+ * full, the least recently used entries are dropped first.
+ * @param name sets the keys apart from those of other parts
  */
-export function remember(revisions: Revisions, tag: CacheTag, capacity: number): Remembered {
-  const entries = new LRUCache<string, Entry>({ max: capacity })
+export function remember(
+  { revisions, memory }: { revisions: Revisions; memory: CacheMemory },
+  name: string,
+  tag: CacheTag,
+): Remembered {
+  const entries = memory.part<Entry>(name)
+  async function weigh(key: string, entry: Entry): Promise<void> {
+    try {
+      const value = await entry.value
+      if (entries.holds(key, entry)) entries.set(key, entry, bytesOf(value))
+    } catch {
+      // Whoever asked is told; the next one asks again.
+      entries.delete(key, entry)
+    }
+  }
   return {
     of<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
       const known = entries.get(key)
@@ -27,8 +47,8 @@ export function remember(revisions: Revisions, tag: CacheTag, capacity: number):
       const value = make()
       if (seen === null) return value
       const entry = { value, seen }
-      entries.set(key, entry)
-      value.catch(() => entries.peek(key) === entry && entries.delete(key))
+      entries.set(key, entry, 0)
+      void weigh(key, entry)
       return value
     },
   }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Copy } from './cached-response.ts'
+import type { CacheMemory } from './memory.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
 /** A response in the making; other requests for the same one wait for it. */
@@ -35,24 +35,15 @@ export interface ResponseCache {
 
 /** Some content changes with time alone: a post is published on its day. */
 const contentLivesMs = 60_000
+/** The largest body that is kept, in bytes. */
 const largestCopy = 2 * 1024 * 1024
-/** Bytes of public responses that one process caches. */
-const capacity = 64 * 1024 * 1024
-/** About how many bytes an entry takes besides its body: headers twice, its key, its tags. */
-const besidesBody = 4096
 
 /**
  * Public responses, cached until a write changes what they are made of. Reading and storing are constant
- * work; beyond `capacity` bytes the least recently used entries are dropped first.
+ * work; when the memory is full, the least recently used entries are dropped first.
  */
-export function createResponseCache(revisions: Revisions): ResponseCache {
-  // Compressed forms are added later and together are smaller than the plain one.
-  const weight = (bodyBytes: number) => 2 * bodyBytes + besidesBody
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: capacity,
-    maxEntrySize: weight(largestCopy),
-    sizeCalculation: ({ copy }) => weight(copy.body.length),
-  })
+export function createResponseCache(revisions: Revisions, memory: CacheMemory): ResponseCache {
+  const entries = memory.part<CacheEntry>('response')
   const underWay = new Map<string, PendingEntry>()
   let hits = 0
 
@@ -87,9 +78,12 @@ export function createResponseCache(revisions: Revisions): ResponseCache {
           if (underWay.get(key) === pending) underWay.delete(key)
           const copy = isWhole ? answer : null
           const made = [...pending.tags]
-          if (copy && revisions.unchanged(seen, made)) {
+          if (copy && copy.body.length <= largestCopy && revisions.unchanged(seen, made)) {
             const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
-            entries.set(key, { copy, seen, tags: made, until: performance.now() + lives })
+            const entry = { copy, seen, tags: made, until: performance.now() + lives }
+            entries.set(key, entry, copy.bytes())
+            // Compressed forms are added later.
+            copy.onGrown(() => entries.holds(key, entry) && entries.set(key, entry, copy.bytes()))
           }
           resolve(copy)
         },

@@ -26,6 +26,7 @@ describe('the Prometheus metrics', () => {
       'outbox_messages{state="mails_waiting"} 0',
       'orders_last_day 1',
       'sockets_open 0',
+      'cache_bytes ',
     ]) {
       expect(body).toContain(line)
     }

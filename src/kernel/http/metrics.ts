@@ -17,6 +17,8 @@ export interface MetricsParts {
   }>
   /** How many answers were found among copies instead of being made. */
   copiesSent: () => number
+  /** Of cached answers and searches, in bytes. */
+  cachedBytes: () => number
   /** Without a token only this machine may look, and nobody where a proxy is in front. */
   env: Pick<Env, 'metricsToken' | 'behindProxy'>
 }
@@ -75,7 +77,7 @@ async function waiting(
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, sockets, copiesSent, env, machinery }: MetricsParts,
+  { pool, sockets, copiesSent, cachedBytes, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -93,6 +95,11 @@ export function mountMetrics(
   const responseCache = new Gauge({
     name: 'http_copies_sent',
     help: 'Public answers taken from copies since the start, by visitors and by pages being made',
+    registers,
+  })
+  const cacheMemory = new Gauge({
+    name: 'cache_bytes',
+    help: 'Memory of cached answers and searches, at most CACHE_MB',
     registers,
   })
   const connections = new Gauge({
@@ -143,6 +150,7 @@ export function mountMetrics(
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
       responseCache.set(copiesSent())
+      cacheMemory.set(cachedBytes())
       open.set(sockets())
       connections.set({ state: 'open' }, pool.totalCount)
       connections.set({ state: 'idle' }, pool.idleCount)

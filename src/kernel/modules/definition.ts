@@ -2,6 +2,7 @@ import type { MailTemplates } from '../outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { ShopLanguages } from '../contract/shop-languages.ts'
+import type { CacheMemory } from '../cache/memory.ts'
 import type { Revisions } from '../cache/revisions.ts'
 import type { Db } from '../database/db.ts'
 import type { EventHandlers } from '../events/events.ts'
@@ -38,6 +39,8 @@ export interface Host {
   readonly secret: string
   /** Counts changes of what is cached, over all processes. */
   readonly revisions: Revisions
+  /** What may be cached in this process, all of it together. */
+  readonly memory: CacheMemory
   /** Which languages the shop speaks now. */
   readonly languages: () => ShopLanguages
   /** Systems outside the process: mail, text messages, storage, the writing service, sign-in providers. */

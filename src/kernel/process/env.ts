@@ -54,6 +54,7 @@ const variables = z.object({
   IMPORT_PICTURE_HOSTS: rule.pictureHosts.default([]),
   WEBHOOK_PRIVATE_HOSTS: rule.webhookHosts.default([]),
   DISK_RESERVE_MB: rule.count.optional(),
+  CACHE_MB: rule.count.default(32),
   MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
   BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
@@ -187,6 +188,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     webhookPrivateHosts: v.WEBHOOK_PRIVATE_HOSTS,
     /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
+    /** Bytes that a process may take for cached responses and searches, all of them together. */
+    cacheBytes: v.CACHE_MB * 1_000_000,
     /** Modules of others: folders as whole paths, and names of npm packages. */
     modules: v.MODULES.map((name) => (/^[./]|^\w:|\\/.test(name) ? resolve(cwd, name) : name)),
     backups: {

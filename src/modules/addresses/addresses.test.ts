@@ -9,7 +9,7 @@ import {
   listOwnAddresses,
   maxAddresses,
   removeOwnAddress,
-} from './contract.ts'
+} from './contract/index.ts'
 
 let shop: TestShop
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '../fixtures.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 test('a page sends nothing twice, and its texts once for all pages', async ({ request }) => {
   const [product] = (await (await request.get('/api/products')).json()) as [
@@ -28,4 +28,22 @@ test('home and product pages stay below 45 kB, and a product below 12 kB when co
   const own = await bytes(`/products/${product.id}`)
   expect(Math.max(own.length, (await bytes('/')).length)).toBeLessThan(45_000)
   expect(brotliCompressSync(own).length).toBeLessThan(12_000)
+})
+
+test('a first visit of a product loads below 165 kB of scripts, and no schemas of forms', async ({
+  page,
+}) => {
+  const [product] = (await (await page.request.get('/api/products')).json()) as [{ id: string }]
+  await page.goto(`/products/${product.id}`)
+  await hydrated(page)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter(({ name }) => name.includes('/forms-'))).toEqual([])
+  const sizes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
+  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(165_000)
 })

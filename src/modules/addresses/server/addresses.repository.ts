@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { AddressForm, OwnAddress } from '../contract.ts'
+import type { AddressForm, OwnAddress } from '../contract/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { ownAddresses } from './addresses.tables.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { maxAddresses } from '../contract.ts'
-import type { AddressForm, OwnAddress } from '../contract.ts'
+import { maxAddresses } from '../contract/index.ts'
+import type { AddressForm, OwnAddress } from '../contract/index.ts'
 import { checkVersion } from '../../../kernel/http/entity-tag.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'

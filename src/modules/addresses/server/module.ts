@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract.ts'
+import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract.ts'
+import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 

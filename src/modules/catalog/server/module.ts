@@ -8,6 +8,7 @@ import { addressed } from '../../../kernel/http/search-engines.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { remember } from '../../../kernel/cache/memoized.ts'
+import type { CacheMemory } from '../../../kernel/cache/memory.ts'
 import type { Revisions } from '../../../kernel/cache/revisions.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
 import { mountConfiguration } from './configuration.routes.ts'
@@ -25,28 +26,25 @@ import { productsService } from './products.service.ts'
 import { translatedCatalog } from './translated.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
-/** Words and totals of searches that one process remembers. */
-const maxCachedSearches = 2000
-/** Searches of which one process remembers all prices: 8 MB at most. */
-const maxCachedPrices = 100
-
 function buildCatalog({
   db,
   pool,
   revisions,
+  memory,
   languages,
   exponent,
 }: {
   db: Db
   pool: Pool
   revisions: Revisions
+  memory: CacheMemory
   languages: () => ShopLanguages
   exponent: number
 }) {
   const products = productsRepository(db)
   const lists = productLists(db, {
-    known: remember(revisions, 'catalog', maxCachedSearches),
-    prices: remember(revisions, 'catalog', maxCachedPrices),
+    known: remember({ revisions, memory }, 'search', 'catalog'),
+    prices: remember({ revisions, memory }, 'prices', 'catalog'),
   })
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recipient } from '../../addresses/contract.ts'
+import { recipient } from '../../addresses/contract/index.ts'
 import { email } from '../../../kernel/contract/email.ts'
 
 /** Validated by the checkout form and again by the server, with the same messages. */

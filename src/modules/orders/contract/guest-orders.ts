@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { email } from '../../../kernel/contract/email.ts'
 import { linkParams } from '../../../kernel/contract/wire.ts'
-import { customerInfo } from './customer-info.ts'
+import { guestInfo } from './guest-form.ts'
 import { order, orderInput } from './orders.ts'
 import { ownChange } from './own-changes.ts'
 
-/** Orders without an account: placed, read and changed behind a private link. */
+export * from './guest-form.ts'
 
-/** A guest is reached by phone; without a mail address the link is on the page after the order only. */
-export const guestInfo = customerInfo.extend({
-  email: z.union([z.literal(''), email], 'Invalid email address').default(''),
-})
-export type GuestInfo = z.output<typeof guestInfo>
+/** Orders without an account: placed, read and changed behind a private link. */
 
 export const guestOrderInput = orderInput.extend({ customer_info: guestInfo })
 export type GuestOrderInput = z.output<typeof guestOrderInput>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { maxAddresses } from '../../contract.ts'
-import type { OwnAddress, Recipient } from '../../contract.ts'
+import { maxAddresses } from '../../contract/index.ts'
+import type { OwnAddress, Recipient } from '../../contract/index.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
 /** Whether a form says what is kept. */
