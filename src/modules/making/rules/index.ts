@@ -1,7 +1,7 @@
 export { minLoopEndMm } from './child-safety.ts'
 export { cuttingPlans } from './cutting-plan.ts'
 export type { CuttingPlan, OrderedCloth } from './cutting-plan.ts'
-export { sizeForOpening } from './finished-size.ts'
+export { sizeForOpening } from './opening-size.ts'
 export { kindDefaults } from './kind-defaults.ts'
 export type { KindMaking } from './kind-defaults.ts'
 export type { Limits } from './limits.ts'
