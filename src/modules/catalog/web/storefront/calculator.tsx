@@ -60,7 +60,7 @@ export function Calculator({
   const { width, height } = size.metres
   const { limits } = options
   const refused = refusedSides(width, height, limits)
-  const isSettled = useSettled(`${width} ${height}`, size.wasSent)
+  const isSettled = useSettled(`${width} ${height}`)
 
   // Staff see the page of what is not on sale; nobody orders it.
   const isReady = width > 0 && height > 0 && product.state === 'published'
