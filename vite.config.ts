@@ -23,15 +23,15 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/]rules[\\/]size-limits|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
-  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|make-|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](judge-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/](mount-radios|refusal-message)))/
+  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|make-|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](judge-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
 
-/** Fields of a form, and the words of options that stand in many of them. */
+/** Fields of a form. */
 const fields =
-  /src[\\/](kernel[\\/]web[\\/]ui[\\/](field|field-error|select-field)\.|modules[\\/]catalog[\\/](rules[\\/]built-in-words|web[\\/]storefront[\\/]piece[\\/]option-words))/
+  /src[\\/](kernel[\\/]web[\\/]ui[\\/](field|field-error|select-field)\.|modules[\\/]catalog[\\/]web[\\/]storefront[\\/]piece[\\/]mount-radios)/
 
 export default defineConfig({
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },

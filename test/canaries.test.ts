@@ -324,7 +324,14 @@ const outside = endpoints
   .filter(({ method, access }) => method === 'GET' && (access === 'anyone' || access === 'signed-in'))
   // Logging out ends what follows.
   .sort((one, another) => Number(one.path === '/api/logout') - Number(another.path === '/api/logout'))
-const pages = ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/manifest.webmanifest', '/api/openapi.json']
+const pages = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/blog/rss.xml',
+  '/products/feed.xml',
+  '/manifest.webmanifest',
+  '/api/openapi.json',
+]
 
 /** Reads every URL open to visitors and customers; @returns those that answered with 200. */
 async function readAllUrls(pathParams: Record<string, string[]>): Promise<Set<string>> {

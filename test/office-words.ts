@@ -92,7 +92,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$
 const sayers = new RegExp(
   String.raw`^src/(?:kernel/(?:http/(?:csv-reading|storable)|record/translated-slugs|rules/written-(?:dates|numbers))|modules/(?:${[
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
-    'catalog/(?:rules/product-options|server/(?:product-options|import/.*))',
+    'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
     'chat/server/send-message',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',
@@ -103,7 +103,7 @@ const sayers = new RegExp(
     'materials/server/(?:bills.routes|settle)',
     'media/server/(?:received-file|reencode)',
     'orders/server/(?:corrected-.*|pricing|withheld-mails)',
-    'pricing/rules/(?:grid-text|price-grid|side-text)',
+    'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'purchasing/server/costs',
     'quotes/rules/quote-items',
     'samples/server/sample-customer',

@@ -51,6 +51,7 @@ describe('every response has the security headers', () => {
     ['a form without an origin', 'POST', '/auth/login'],
     ['a missing upload', 'GET', '/uploads/nothing.png'],
     ['the feed', 'GET', '/blog/rss.xml'],
+    ['the feed of products', 'GET', '/products/feed.xml'],
     ['the sitemap', 'GET', '/sitemap.xml'],
     ['the documentation', 'GET', '/api/docs/'],
   ] as const

@@ -74,7 +74,7 @@ describe('the price of a piece by a grid', () => {
     const box = all.find(
       (one) => one.id === cassette.choices.find(({ code }) => code === 'box')?.price_grid_id,
     )
-    expect(box?.choices).toEqual([`${cassette.name}: Box`])
+    expect(box?.choices).toEqual([`${cassette.name}: Cassette`])
     const gone = await editor.call(deletePriceGrid, { params: { id: grid.id } })
     expect([gone.status, gone.refused.code]).toEqual([409, 'in_use'])
   })

@@ -22,6 +22,33 @@ test('an editor makes an option and a price grid, gives both to a product, and t
   await expect(row).toContainText('Aluminium, Oak, Brass')
   await expect(row).toContainText('0 products')
 
+  await page.getByRole('button', { name: 'Edit Bottom bar' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit Option' })
+  await edited.getByText('Paste from a spreadsheet').click()
+  await edited.getByLabel(/^Rows/).fill('Oak\t150000\nCherry\t180000')
+  await edited.getByRole('button', { name: 'Change 1, add 1' }).click()
+  await edited.getByRole('button', { name: 'Move Cherry up' }).click()
+  await edited.getByText('Raise all prices').click()
+  await edited.getByLabel('Raise all by (%)').fill('10')
+  await edited.getByLabel('Rounded to').fill('1000')
+  await expect(edited.getByText('150,000 165,000')).toBeVisible()
+  await edited.getByRole('button', { name: 'Raise', exact: true }).click()
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await expect(edited).toBeHidden()
+  expect(
+    await shop.rows(
+      `select c.code, price_amount::int as price from choices c join options o on o.id = c.option_id
+        where o.code = 'bottom_bar' order by position`,
+    ),
+  ).toEqual([
+    { code: 'aluminium', price: 0 },
+    { code: 'oak', price: 165_000 },
+    { code: 'cherry', price: 198_000 },
+    { code: 'brass_bar', price: 286_000 },
+  ])
+  await page.getByRole('row').filter({ hasText: 'Control' }).getByText('5 products').click()
+  await expect(page.getByRole('link', { name: 'Sage Roller' })).toHaveAttribute('href', /edit=/)
+
   await page.getByRole('button', { name: 'Add Option' }).click()
   await dialog.getByLabel('Shown as').selectOption('yes_no')
   await expect(dialog.getByLabel('Code', { exact: true }).nth(1)).toHaveValue('no')
@@ -65,7 +92,7 @@ test('an editor makes an option and a price grid, gives both to a product, and t
   await product.getByLabel('Width (m)', { exact: true }).fill('1')
   await product.getByLabel('Length (m)', { exact: true }).fill('1')
   await product.getByRole('combobox', { name: 'Bottom bar' }).selectOption('brass_bar')
-  await expect(product.getByText(/^Price 773/)).toBeVisible()
+  await expect(product.getByText(/^Price 799/)).toBeVisible()
   await product.getByLabel('Width (m)', { exact: true }).fill('2')
   await product.getByLabel('Length (m)', { exact: true }).fill('2')
   await expect(product.getByText('This size is not made')).toBeVisible()

@@ -12,8 +12,9 @@ export {
   refusalOfChoice,
 } from './judge-piece.ts'
 export type { JudgedPiece, SoldProduct } from './judge-piece.ts'
-export { chooseOptions, chosenCodes, isShown, optionRefusalText } from './product-options.ts'
+export { chooseOptions, chosenCodes, isShown } from './product-options.ts'
 export type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
+export { optionRefusalText } from './option-refusal-text.ts'
 export { judgeAnswers, lineOf, soldProduct } from './product-making.ts'
 export type { Answers, SoldConfiguration } from './product-making.ts'
 export { limitsOf } from './size-limits.ts'

@@ -15,6 +15,7 @@ import { mountConfiguration } from './configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { categoriesService } from './categories.service.ts'
+import { mountProductFeed } from './product-feed.ts'
 import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options.routes.ts'
 import { optionsService } from './options.service.ts'
@@ -97,4 +98,19 @@ declare module '../../../kernel/modules/definition.ts' {
   }
 }
 
-export const catalog = defineModule({ name: 'catalog', build: buildCatalog })
+export const catalog = defineModule({
+  name: 'catalog',
+  needs: ['settings'],
+  build(host, { settings }) {
+    const built = buildCatalog(host)
+    const { db, exponent, publicOrigin, languages, env } = host
+    return {
+      ...built,
+      mount(http) {
+        built.mount(http)
+        const { currency } = env
+        mountProductFeed(http, { db, exponent, publicOrigin, languages, currency, shop: settings.read })
+      },
+    }
+  },
+})

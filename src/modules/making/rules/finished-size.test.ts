@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { made } from '../factory.ts'
-import { sizeForOpening } from './finished-size.ts'
+import { sizeForOpening } from './opening-size.ts'
 import { makingOf } from './kind-defaults.ts'
 import type { Kind, Making } from '../contract/making.ts'
 

@@ -1,7 +1,6 @@
 import type { DropRule, Facts, Kind, Making, Mount } from '../contract/making.ts'
 import { mounts } from '../contract/making.ts'
 import { definedValues } from './defined-values.ts'
-import type { LeadDays } from './lead-time.ts'
 
 /** Depth of a recess: from `min` the brackets fit, from `flush` nothing protrudes. Millimetres. */
 export interface Depth {
@@ -30,7 +29,6 @@ export interface KindMaking {
   sideHem: number
   overlapCentre: number
   return: number
-  leadDays: LeadDays
 }
 
 interface Lamella {
@@ -79,11 +77,7 @@ const standard: KindMaking = {
   sideHem: 0,
   overlapCentre: 0,
   return: 0,
-  leadDays: { min: 7, max: 10 },
 }
-
-/** Blinds from ready-made components. */
-const blindLead: LeadDays = { min: 5, max: 7 }
 
 /**
  * The defaults of each kind, from measuring guides of the trade:
@@ -103,8 +97,6 @@ const blindLead: LeadDays = { min: 5, max: 7 }
  * - curtain: the track is measured, 150 beyond each side and above (clarke-clarkefabrics.co.uk, rowenainteriors.com);
  *   heading and hem 300 (et-wholesale.com.au, spotlightstores.com), side hems and returns of 50 (InterioApp,
  *   curtain.formulas.ts), 100 where a pair meets (sew-helpful.com)
- * - working days until a piece is ready: blinds 5 to 7, wood 12 to 15, sewn goods 7 to 10 (the shop's own article);
- *   shutters and others 7 to 10 (assumption)
  */
 export const kindDefaults: Record<Kind, KindMaking> = {
   roller: {
@@ -113,7 +105,6 @@ export const kindDefaults: Record<Kind, KindMaking> = {
     depth: { min: 30, flush: 60 },
     clothNarrower: 30,
     clothAllowance: 300,
-    leadDays: blindLead,
   },
   day_night: {
     ...standard,
@@ -121,19 +112,16 @@ export const kindDefaults: Record<Kind, KindMaking> = {
     depth: { min: 65, flush: 85 },
     clothNarrower: 32,
     clothAllowance: 300,
-    leadDays: blindLead,
   },
   venetian: {
     ...standard,
     deduct: { width: 10, length: 0 },
     ...figuresOf(slats, 25),
-    leadDays: blindLead,
   },
   wooden: {
     ...standard,
     deduct: { width: 10, length: 0 },
     ...figuresOf(slats, 50),
-    leadDays: { min: 12, max: 15 },
   },
   vertical: {
     ...standard,
@@ -141,14 +129,12 @@ export const kindDefaults: Record<Kind, KindMaking> = {
     overlap: { side: 100, top: 100, below: 50 },
     clothAllowance: 70,
     ...figuresOf(louvres, 89),
-    leadDays: blindLead,
   },
   cellular: {
     ...standard,
     deduct: { width: 4, length: 0 },
     depth: { min: 15, flush: 30 },
     clothNarrower: 3,
-    leadDays: blindLead,
   },
   roman: {
     ...standard,

@@ -1,11 +1,6 @@
 import type { Kind } from '../contract/making.ts'
-import { kindDefaults } from './kind-defaults.ts'
-
-/** Working days from the confirmation of an order to its completion, as a range. */
-export interface LeadDays {
-  min: number
-  max: number
-}
+import { kindLeadDays } from './kind-lead-days.ts'
+import type { LeadDays } from './kind-lead-days.ts'
 
 /**
  * Lead time of a product: its own, else that of its kind, else none.
@@ -16,7 +11,7 @@ export function leadDaysOf(
   own: { min: number | null; max: number | null },
 ): LeadDays | null {
   if (own.min !== null && own.max !== null) return { min: own.min, max: own.max }
-  return kind && kindDefaults[kind].leadDays
+  return kind && kindLeadDays[kind]
 }
 
 /** Lead time of several pieces: that of the slowest; null when none of them has one. */

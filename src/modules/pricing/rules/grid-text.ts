@@ -1,6 +1,6 @@
 import { decimalSignIn, possibleNumber } from '../../../kernel/rules/written-numbers.ts'
 import type { DecimalSign } from '../../../kernel/rules/written-numbers.ts'
-import { gridFault } from './price-grid.ts'
+import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
 import { numberIn } from './typed-size.ts'

@@ -68,7 +68,7 @@ export function Calculator({
   const { limits } = options
   const takeAll = useTakeAll({ product, limits, piece })
   const refused = refusedSides(width, height, limits)
-  const isSettled = useSettled(`${width} ${height}`, size.wasSent)
+  const isSettled = useSettled(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
   const form = useRef<HTMLFormElement>(null)
   const links = useRef<HTMLDivElement>(null)

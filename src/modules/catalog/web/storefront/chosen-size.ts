@@ -35,21 +35,18 @@ function sideIn(value: unknown, unit: Unit): number | null {
  * The size that was looked for before the product was found: `?width=1.2&height=1.5`. The calculator's form, sent
  * without scripts, names its unit too.
  */
-function useRequestedSize(): { width: number; height: number; wasSent: boolean } {
+function useRequestedSize(): { width: number; height: number } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const named = search['unit']
   const unit = isUnit(named) ? named : 'm'
   const width = sideIn(search['width'], unit)
   const height = sideIn(search['height'], unit)
-  // Only the form and links of a piece name their unit.
-  return width !== null && height !== null
-    ? { width, height, wasSent: named !== undefined }
-    : { ...startSize, wasSent: false }
+  return width !== null && height !== null ? { width, height } : startSize
 }
 
 /** The size in the calculator: typed in the unit that this browser keeps, known in metres. */
 export function useChosenSize() {
-  const { wasSent, ...requested } = useRequestedSize()
+  const requested = useRequestedSize()
   const unit = useStoredUnit()
   const [last, setLast] = useState<Entered>(() => enteredSize(requested, 'm'))
   // What was typed stands as it was typed until another unit is chosen.
@@ -61,8 +58,6 @@ export function useChosenSize() {
     /** Both numbers, in the unit. */
     typed: { width: numberIn(entered.width), height: numberIn(entered.height) },
     metres,
-    /** It came with a form that was sent without scripts, or with the link of a piece. */
-    wasSent,
     type: (side: 'width' | 'height', text: string) =>
       setLast((before) => ({ ...inUse(before), [side]: text })),
     /** Sets one side or both, in metres. */

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 
+const none: readonly string[] = []
+
 /** How many use something that is shared, and which: each leads to its form. */
 export function UsedBy({
   text,
   count,
   products,
-  choices = [],
+  choices = none,
 }: {
   /** `5 products` */
   text: string

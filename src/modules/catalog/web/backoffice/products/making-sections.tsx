@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { kinds, mounts } from '../../../../making/contract/index.ts'
 import type { Mount } from '../../../../making/contract/index.ts'
-import { kindDefaults } from '../../../../making/rules/index.ts'
+import { kindDefaults, kindLeadDays } from '../../../../making/rules/index.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
@@ -44,7 +44,7 @@ export function MakingSections({
   const stored: Configured | undefined = product ? read.data && configuredOf(read.data) : nothingConfigured
   if (!stored) return <Skeleton className="h-14" />
   const now: Configured = { ...stored, ...form.values.configured[0] }
-  const defaults = now.kind && kindDefaults[now.kind]
+  const defaults = now.kind && { ...kindDefaults[now.kind], leadDays: kindLeadDays[now.kind] }
   const write = (next: Configured) => {
     const changes = changesOf(stored, next)
     form.set({ configured: Object.keys(changes).length === 0 ? [] : [changes] })

@@ -11,6 +11,12 @@ import type { SectionProps } from './figures.tsx'
 const nameIn = (options: readonly WireOption[], code: string) =>
   options.find((option) => option.code === code)?.name ?? code
 
+/** Its name, and its code where another option is called alike: each cloth has its own 'Colour'. */
+function told(options: readonly WireOption[], code: string): string {
+  const name = nameIn(options, code)
+  return options.some((other) => other.code !== code && other.name === name) ? `${name} (${code})` : name
+}
+
 /** Choices of the options further up, on which an option may wait. */
 const conditionsFor = (above: readonly ProductOption[], options: readonly WireOption[]) =>
   above.flatMap(({ code, left_out = [] }) =>
@@ -83,9 +89,9 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
         <option value="">
           {options.length === 0 ? 'None yet: make one under “Options”' : 'Choose an option'}
         </option>
-        {free.map(({ code, name }) => (
+        {free.map(({ code }) => (
           <option key={code} value={code}>
-            {name}
+            {told(options, code)}
           </option>
         ))}
       </SelectField>

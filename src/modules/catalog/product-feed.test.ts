@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { aConfiguredProduct, anOption, aProduct } from './factory.ts'
+
+let shop: TestShop
+let visitor: Client
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
+  visitor = await shop.as(null)
+})
+afterAll(() => shop.close())
+
+const feed = async (query = '') => {
+  const { status, headers, text } = await visitor.send({ method: 'GET', url: `/products/feed.xml${query}` })
+  const items = text.split('<item>').slice(1)
+  return { status, headers, text, of: (id: string) => items.find((item) => item.includes(id)) }
+}
+
+test('the feed of products tells price, pictures, colours and options of what is on sale', async () => {
+  const colour = await anOption(
+    await shop.as('editor'),
+    'Colour',
+    [
+      { code: 'sage', name: 'Sage <green>', image_url: '/pictures/sage.webp' },
+      { code: 'oat', name: 'Oat', colour: '#d8cbb4' },
+    ],
+    { shown_as: 'swatch' },
+  )
+  const { id } = await aConfiguredProduct(shop, await shop.as('editor'), [colour], {
+    imageUrls: ['/pictures/roller.webp'],
+    materials: ['Linen'],
+  })
+  const { status, headers, of, text } = await feed()
+  expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const item = of(id)
+  for (const part of [
+    `<link>https://shop.example/products/${id}</link>`,
+    '<g:price>380000 VND</g:price>',
+    '<g:image_link>https://shop.example/pictures/roller.webp</g:image_link>',
+    '<g:additional_image_link>https://shop.example/pictures/sage.webp</g:additional_image_link>',
+    '<g:color>Sage &#60;green&#62;/Oat</g:color>',
+    `<g:attribute_name>${colour.name}</g:attribute_name><g:attribute_value>Sage &#60;green&#62;, Oat</g:attribute_value>`,
+    '<g:material>Linen</g:material>',
+  ])
+    expect(item).toContain(part)
+  expect(text.endsWith('</channel>\n</rss>\n')).toBe(true)
+})
+
+test('the feed of products leaves out what has no price, is a draft or is gone', async () => {
+  const free = await aProduct(shop, { pricePerSqm: 0, basePrice: 0 })
+  const draft = await aProduct(shop, { state: 'draft' })
+  const gone = await aProduct(shop, { archivedAt: new Date() })
+  const { of } = await feed()
+  expect([of(free.id), of(draft.id), of(gone.id)]).toEqual([undefined, undefined, undefined])
+})
+
+test('the feed of products speaks the language of its address, and leads to pages in it', async () => {
+  const { id } = await aProduct(shop)
+  const { of } = await feed('?lng=de')
+  expect(of(id)).toContain(`<link>https://shop.example/products/${id}?lng=de</link>`)
+})

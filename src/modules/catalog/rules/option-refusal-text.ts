@@ -1,0 +1,19 @@
+import type { OptionRefusal } from './product-options.ts'
+
+/** The sentence of a refusal in English: what the API answers. Pages say the same in the reader's language. */
+export function optionRefusalText(refusal: OptionRefusal): string {
+  const text = texts[refusal.code] as (one: OptionRefusal) => string
+  return text(refusal)
+}
+
+type Texts = {
+  [Code in OptionRefusal['code']]: (refusal: Extract<OptionRefusal, { code: Code }>) => string
+}
+
+const texts: Texts = {
+  choice_missing: ({ name }) => `Please choose ${name}`,
+  choice_gone: ({ name }) => `Please choose another ${name}`,
+  option_unknown: ({ option }) => `This product has no option "${option}"`,
+  choices_conflict: ({ name, other }) => `${name} cannot be combined with ${other}`,
+  choice_not_in_size: ({ by }) => `This size is not made (${by})`,
+}

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { inBatches } from '../../../kernel/database/in-batches.ts'
+import { statement } from '../../../kernel/database/statement.ts'
+import { requestedLanguage } from '../../../kernel/http/language.ts'
+import { escaped } from '../../../kernel/http/xml.ts'
+import { localized } from '../../../kernel/rules/localized.ts'
+import type { Reading, ShopLanguages, StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { toMajor } from '../../../kernel/rules/money.ts'
+import { pricePerSqm } from '../../pricing/rules/index.ts'
+import type { PriceModel } from '../../pricing/contract.ts'
+import type { StoredSettings } from '../../settings/server/index.ts'
+import { askedOptionsJson } from './options.sql.ts'
+import type { AskedOption } from './options.sql.ts'
+import { optionsIn } from './options.words.ts'
+
+/** What merchant programs read of a product; lengths of texts as their specification allows. */
+const maxTitle = 150
+const maxDescription = 5000
+const maxPictures = 10
+const maxValue = 100
+/** More than any of them takes in one file. */
+const maxProducts = 50_000
+
+interface FeedRow {
+  id: string
+  name: string
+  description: string
+  translations: StoredTranslations
+  imageUrls: string[]
+  materials: string[]
+  basePrice: number
+  pricePerSqm: number
+  priceModel: PriceModel
+  category: { name: string; translations: StoredTranslations } | null
+  options: AskedOption[] | null
+}
+
+const productsAfter = statement<FeedRow>(`
+  select id, name, description, translations, image_urls as "imageUrls", materials,
+    base_price::float8 as "basePrice", price_per_sqm::float8 as "pricePerSqm", price_model as "priceModel",
+    (select json_build_object('name', k.name, 'translations', k.translations)
+      from categories k where k.id = category_id) as category,
+    ${askedOptionsJson} as options
+  from products where archived_at is null and state = 'published' and ($1::uuid is null or id > $1)
+  order by id limit $2`)
+
+interface Parts {
+  db: Db
+  publicOrigin: () => string
+  languages: () => ShopLanguages
+  shop: () => Promise<StoredSettings>
+  currency: string
+  /** Decimals of the currency. */
+  exponent: number
+}
+
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const clipped = (text: string, most: number) => text.slice(0, most)
+
+/** Swatches are its colours, at most three of them as one value; every option is a detail with its choices. */
+function choicesOf(options: readonly AskedOption[]): string[] {
+  const namesOf = ({ choices }: AskedOption) => choices.map(({ name }) => name.replaceAll('/', ' '))
+  const colours = options.filter(({ shownAs }) => shownAs === 'swatch').flatMap(namesOf)
+  const details = options.map((option) => {
+    const value = clipped(namesOf(option).join(', '), 1000)
+    return `<g:product_detail>${element('g:attribute_name', option.name)}${element('g:attribute_value', value)}</g:product_detail>`
+  })
+  const colour = colours.slice(0, 3).join('/')
+  return [...(colour ? [element('g:color', clipped(colour, maxValue))] : []), ...details]
+}
+
+async function item(
+  row: FeedRow,
+  reading: Reading,
+  { origin, currency, exponent }: { origin: string; currency: string; exponent: number },
+): Promise<string> {
+  const { name, description, materials } = localized(row, ['name', 'description', 'materials'], reading).texts
+  const category = row.category && localized(row.category, ['name'], reading).texts.name
+  const options = await optionsIn(row.options ?? [], reading)
+  const chosen = options.flatMap(({ choices }) => choices.flatMap(({ imageUrl }) => imageUrl ?? []))
+  const pictures = [...new Set([...row.imageUrls, ...chosen])]
+    .filter(isWebAddress)
+    .map((url) => (url.startsWith('/') ? `${origin}${url}` : url))
+    .slice(0, maxPictures + 1)
+  const [first, ...others] = pictures
+  const asked = reading.language ? `?lng=${reading.language}` : ''
+  const price = toMajor(pricePerSqm(row), exponent).toFixed(exponent)
+  return [
+    '<item>',
+    element('g:id', row.id),
+    element('title', clipped(name, maxTitle)),
+    element('description', clipped(description || name, maxDescription)),
+    element('link', `${origin}/products/${row.id}${asked}`),
+    ...(first ? [element('g:image_link', first)] : []),
+    ...others.map((url) => element('g:additional_image_link', url)),
+    // What one square metre comes to, as lists show it.
+    element('g:price', `${price} ${currency}`),
+    ...(row.priceModel === 'area'
+      ? [element('g:unit_pricing_measure', '1 sqm'), element('g:unit_pricing_base_measure', '1 sqm')]
+      : []),
+    element('g:availability', 'in_stock'),
+    element('g:condition', 'new'),
+    // Made for one window: there is no number of a trade for it.
+    element('g:identifier_exists', 'no'),
+    ...(category ? [element('g:product_type', category)] : []),
+    ...(materials.length > 0
+      ? [element('g:material', clipped(materials.slice(0, 3).join('/'), maxValue))]
+      : []),
+    ...choicesOf(options),
+    '</item>\n',
+  ].join('\n')
+}
+
+async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
+  const { db, currency, exponent } = parts
+  const origin = parts.publicOrigin()
+  const { site_name: name, site_description: description } = localized(
+    await parts.shop(),
+    ['site_name', 'site_description'],
+    reading,
+  ).texts
+  yield [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    '<channel>',
+    element('title', name),
+    element('link', `${origin}/products`),
+    element('description', description),
+    '',
+  ].join('\n')
+  let count = 0
+  const rows = inBatches<FeedRow>((after, size) => productsAfter(db.$client, after?.id ?? null, size))
+  for await (const row of rows) {
+    // Nothing is sold for nothing: without a price there is no offer.
+    if (pricePerSqm(row) <= 0) continue
+    if (count === maxProducts) break
+    count += 1
+    yield await item(row, reading, { origin, currency, exponent })
+  }
+  yield '</channel>\n</rss>\n'
+}
+
+/** The products on sale for the programs of search engines and market places, with what can be chosen of each. */
+export function mountProductFeed(http: FastifyInstance, parts: Parts): void {
+  http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {
+    const spoken = parts.languages()
+    const asked = requestedLanguage(request.url)
+    const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
+    const reading = { ...spoken, language: offered ? asked : null, full: false }
+    return reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(Readable.from(feed(parts, reading)))
+  })
+}
