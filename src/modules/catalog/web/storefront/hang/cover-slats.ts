@@ -2,6 +2,7 @@ import { skyLight } from './covers.ts'
 import type { Cover } from './covers.ts'
 import { slatsOf, turnOf } from './light.ts'
 import { box, fill } from './surface.ts'
+import type { Point } from './surface.ts'
 import { css, lit, sum, times } from './tone.ts'
 import type { Tone } from './tone.ts'
 
@@ -150,7 +151,7 @@ export function paintLouvres(cover: Cover): void {
   headRail(cover)
 }
 
-type Corners = readonly (readonly [number, number])[]
+type Corners = readonly Point[]
 
 /** The shadow that one louvre lays along the next. */
 function edgeOf(points: Corners): Corners {

@@ -74,16 +74,17 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
     })
     return [...gaps, { box: cover, share: translucency * 0.5 }]
   }
-  return [...clothGaps(hanging, scene, open), { box: whole, share: translucency * 0.75 }]
+  return [
+    { box: clothGap(hanging, cover, open), share: 1 },
+    { box: whole, share: translucency * 0.75 },
+  ]
 }
 
 /** What a cloth that is drawn so far leaves free. */
-function clothGaps({ kind, facts }: Hanging, { cover }: Scene, open: number): Beam[] {
-  if (kind === 'curtain') {
-    const { from, to } = freeOf(cover, open, facts.panels === 1)
-    return [{ box: { ...cover, left: from, right: to }, share: 1 }]
-  }
-  return [{ box: { ...cover, top: footOf(cover, open) }, share: 1 }]
+function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
+  if (kind !== 'curtain') return { ...cover, top: footOf(cover, open) }
+  const { from, to } = freeOf(cover, open, facts.panels === 1)
+  return { ...cover, left: from, right: to }
 }
 
 /** The least that a curtain or a blind keeps of its side, drawn back. */
@@ -113,11 +114,12 @@ export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: n
 }
 
 /** How much of the day comes into the room, from 0 to 1. */
-export function sharePassed({ kind, translucency, facts }: Hanging, { cover }: Scene, open: number): number {
+export function sharePassed(hanging: Hanging, { cover }: Scene, open: number): number {
+  const { kind, translucency } = hanging
   if (kind === 'venetian' || kind === 'wooden' || kind === 'vertical')
     return clamp(0.03 + open * 0.87 + (1 - open) * translucency, 0, 1)
-  const [gap] = clothGaps({ kind, facts } as Hanging, { cover } as Scene, open)
-  const free = gap ? ((gap.box.right - gap.box.left) * (gap.box.top - gap.box.bottom)) / areaOf(cover) : 0
+  const gap = clothGap(hanging, cover, open)
+  const free = areaOf(gap) / areaOf(cover)
   return clamp(0.02 + free + (1 - free) * translucency * 0.75, 0, 1)
 }
 

@@ -11,7 +11,7 @@ import { lampStands, paintRoom, shade, shadeOf } from './room.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { fill, shape, surface } from './surface.ts'
-import type { Pen } from './surface.ts'
+import type { Pen, Point } from './surface.ts'
 import { daylightAt } from './sun.ts'
 import type { Daylight } from './sun.ts'
 import { between, clamp, css, sum, times, toneOf } from './tone.ts'
@@ -78,7 +78,7 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
 function roomLight({ sky, day, sun, sunTone, lamp }: Daylight, passed: number): Tone {
   const tint = between([1, 1, 1], between(sky[1], sunTone, sun * 0.5), 0.4)
   const daily = times(tint, day * (0.12 + 1.02 * passed ** 0.33))
-  return sum(sum(daily, times(lampLight, 0.5 * lamp)), times(nightLight, 0.06))
+  return sum(sum(daily, times(lampLight, 0.44 * lamp)), times(nightLight, 0.06))
 }
 
 /** Paints how bright it is where, small: brightest by the window and below it, at night around the lamp. */
@@ -115,10 +115,10 @@ function paintMood(
     const [lampX, over] = at(scene.lamp, shade.head, lampStands)
     const [, under] = at(scene.lamp, shade.foot, lampStands)
     const reach = 1.05 * scale * across
-    spot(lampX * across, (over - 0.16 * scale) * down, reach * 1.1, lampLight, 0.6 * light.lamp)
-    spot(lampX * across, (under + 0.2 * scale) * down, reach * 0.95, lampLight, 0.62 * light.lamp)
+    spot(lampX * across, (over - 0.16 * scale) * down, reach * 1.1, lampLight, 0.78 * light.lamp)
+    spot(lampX * across, (under + 0.2 * scale) * down, reach * 0.95, lampLight, 0.8 * light.lamp)
     const [, foot] = at(scene.lamp, 0, lampStands + 0.2)
-    spot(lampX * across, foot * down, reach, lampLight, 0.34 * light.lamp)
+    spot(lampX * across, foot * down, reach, lampLight, 0.5 * light.lamp)
   }
   // The corners of a picture lie a little darker.
   pen.globalCompositeOperation = 'multiply'
@@ -142,7 +142,7 @@ function castLight(
   rays.clearRect(0, 0, rays.canvas.width, rays.canvas.height)
   rays.setTransform(lightShare, 0, 0, lightShare, 0, 0)
   const tone = times(between(light.sunTone, [1, 0.95, 0.9], 0.5), 0.34)
-  const shares = new Map<number, (typeof at extends (...rest: never) => infer Point ? Point : never)[][]>()
+  const shares = new Map<number, Point[][]>()
   for (const { box, share } of beamsOf(hanging, scene, light, open)) {
     const reach = near * light.down
     const [low, high] = [box.bottom, Math.min(box.top, reach)]

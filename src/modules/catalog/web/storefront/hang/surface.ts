@@ -1,6 +1,9 @@
 /** Something to draw on. */
 export type Pen = CanvasRenderingContext2D
 
+/** To the right and down, in pixels. */
+export type Point = readonly [number, number]
+
 /** A canvas that is not shown. */
 export function surface(width: number, height: number): Pen {
   const canvas = document.createElement('canvas')
@@ -21,7 +24,7 @@ export function figures(seed: number): () => number {
 }
 
 /** A closed path through points in pixels. */
-export function shape(pen: Pen, points: readonly (readonly [number, number])[]): void {
+export function shape(pen: Pen, points: readonly Point[]): void {
   for (const [index, [x, y]] of points.entries()) {
     if (index === 0) pen.moveTo(x, y)
     else pen.lineTo(x, y)
@@ -30,7 +33,7 @@ export function shape(pen: Pen, points: readonly (readonly [number, number])[]):
 }
 
 /** Fills a shape with a colour. */
-export function fill(pen: Pen, points: readonly (readonly [number, number])[], colour: string): void {
+export function fill(pen: Pen, points: readonly Point[], colour: string): void {
   pen.beginPath()
   shape(pen, points)
   pen.fillStyle = colour
@@ -40,8 +43,8 @@ export function fill(pen: Pen, points: readonly (readonly [number, number])[], c
 /** Fills a rectangle between two corners with a colour. */
 export function box(
   pen: Pen,
-  [left, top]: readonly [number, number],
-  [right, bottom]: readonly [number, number],
+  [left, top]: Point,
+  [right, bottom]: Point,
   colour: string | CanvasGradient | CanvasPattern,
 ): void {
   pen.fillStyle = colour
