@@ -57,7 +57,7 @@ const channels = [0, 1, 2] as const
 function lightsOf(data: Uint8ClampedArray): Float32Array {
   const lights = new Float32Array(read * read)
   for (const at of lights.keys())
-    lights[at] = channels.reduce((total, channel) => total + (data[at * 4 + channel] ?? 0), 0) / 3
+    lights[at] = channels.reduce<number>((total, channel) => total + (data[at * 4 + channel] ?? 0), 0) / 3
   return lights
 }
 
