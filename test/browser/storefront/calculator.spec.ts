@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, test, delayedHydration } from '../fixtures.ts'
 
 async function open(page: Page, name: RegExp): Promise<void> {
@@ -292,4 +293,5 @@ test('the piece hangs in the light of an hour, is drawn by its handle, and what 
   await expect(section.getByRole('status')).toContainText('with the slats open')
   await width(page).fill('2.4')
   await expect(section.getByText('Your window, 2.4 m wide and 1.8 m high.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })

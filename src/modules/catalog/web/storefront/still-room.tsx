@@ -6,7 +6,7 @@ import { figure } from './drawing/layout.ts'
 import { WindowFrame } from './drawing/window-frame.tsx'
 
 /** The picture, in its own units. */
-const picture = { width: 320, height: 200, floor: 146, top: 14 }
+const picture = { width: 320, height: 200, floor: 150, top: 50 }
 
 /** The room by day, as a still picture: for whoever has no scripts, and until the room with its sun is loaded. */
 export function StillRoom({
@@ -21,7 +21,7 @@ export function StillRoom({
   /** Metres. */
   size: { width: number; height: number }
 }) {
-  const perMetre = Math.min(230 / size.width, (picture.floor - picture.top) / Math.max(size.height, 2.3))
+  const perMetre = Math.min(130 / size.width, (picture.floor - picture.top) / Math.max(size.height, 2.2))
   const width = size.width * perMetre
   const height = size.height * perMetre
   const cloth = {
@@ -38,14 +38,15 @@ export function StillRoom({
     <svg
       aria-hidden
       viewBox={`0 0 ${picture.width} ${picture.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      className="picture absolute inset-0 size-full md:rounded-lg"
+      preserveAspectRatio="xMidYMax slice"
+      // The room has its own light.
+      className="picture absolute inset-0 size-full scheme-light md:rounded-lg"
     >
       <rect width={picture.width} height={picture.height} fill="#e6ddcf" />
       <rect y={picture.floor} width={picture.width} height={picture.height} fill="#c2a17b" />
       <rect y={picture.floor - 4} width={picture.width} height="4" fill="#f1ebe0" />
       <path
-        d={`M${figure(cloth.x + 22)} 154H${figure(right + 16)}L${figure(right + 52)} 190H${figure(cloth.x + 40)}z`}
+        d={`M${figure(cloth.x + 14)} 158H${figure(right + 10)}L${figure(right + 40)} 186H${figure(cloth.x + 30)}z`}
         fill="#ffe9c4"
         opacity="0.55"
       />

@@ -25,7 +25,7 @@ export const plainMaterial = ({ colour }: Pick<Hanging, 'colour'>): Material => 
   grain: null,
 })
 
-/** Pictures of ours come in three widths; this needs the middle one. */
+/** Pictures of ours come in three widths; this needs the least one. */
 const small = (address: string) => address.replace(/^(\/pictures\/.*)-1280\.webp$/, '$1-640.webp')
 
 /** The material from its picture; null where there is none that can be read. */
@@ -61,14 +61,17 @@ function lightsOf(data: Uint8ClampedArray): Float32Array {
   return lights
 }
 
-/** The colour of what lies in light: the mean of the brighter half. */
+/** The share of pixels that lie in light. */
+const inLight = 0.3
+
+/** The colour of what lies in light. */
 function toneIn(data: Uint8ClampedArray): Tone {
   const lights = lightsOf(data)
-  const middle = lights.toSorted()[lights.length >> 1] ?? 0
+  const least = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
   const total: [number, number, number] = [0, 0, 0]
   let count = 0
   for (const [at, light] of lights.entries()) {
-    if (light < middle) continue
+    if (light < least) continue
     count += 1
     for (const channel of channels) total[channel] += data[at * 4 + channel] ?? 0
   }
