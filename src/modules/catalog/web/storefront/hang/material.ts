@@ -25,7 +25,7 @@ export const plainMaterial = ({ colour }: Pick<Hanging, 'colour'>): Material => 
   grain: null,
 })
 
-/** Pictures of ours come in three widths; this needs the least one. */
+/** Pictures of ours come in three widths; this needs the middle one. */
 const small = (address: string) => address.replace(/^(\/pictures\/.*)-1280\.webp$/, '$1-640.webp')
 
 /** The material from its picture; null where there is none that can be read. */
