@@ -11,7 +11,7 @@ export interface Beam {
 }
 
 /** Radians by which slats are turned when they are closed. */
-const closedTurn = 1.27
+const closedTurn = 1.5
 
 /** How far slats are turned from level, in radians, so far open from 0 to 1. */
 export const turnOf = (open: number) => closedTurn * (1 - open)
