@@ -133,8 +133,19 @@ function foldsOf(count: number): HTMLCanvasElement {
   return pen.canvas
 }
 
-/** The glow of what hangs before the glass ends softly, in so many steps. */
-const glowSteps = 9
+/** The glow of what hangs before the glass, small: shown large its edges are soft. All in its own pixels. */
+const glow = { size: 26, edge: 4, glass: 18 }
+
+function glowOf(behind: Tone): HTMLCanvasElement {
+  const pen = surface(glow.size, glow.size)
+  pen.fillStyle = css(times(behind, 0.9), 1 / 3)
+  pen.globalCompositeOperation = 'lighter'
+  for (const out of [-1, 0, 1]) {
+    const from = glow.edge - out
+    pen.fillRect(from, from, glow.glass + 2 * out, glow.glass + 2 * out)
+  }
+  return pen.canvas
+}
 
 /** One curtain, from and to in metres. */
 function panel(cover: Cover, from: number, to: number, count: number): void {
@@ -168,15 +179,16 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   pen.fillRect(left, top, across, end - top + hem)
   // What hangs before the glass glows; at its edges the wall takes over.
   pen.globalCompositeOperation = 'lighter'
-  for (let step = 0; step < glowSteps; step += 1) {
-    const soft = (step / (glowSteps - 1) - 0.5) * 0.22
-    box(
-      pen,
-      at(opening.left + soft, opening.top - soft, curtainHangs),
-      at(opening.right - soft, Math.max(opening.bottom + soft, area.bottom), curtainHangs),
-      css(times(behind, 0.9 / glowSteps)),
-    )
-  }
+  const [glassLeft, glassTop] = at(opening.left, opening.top, curtainHangs)
+  const [glassRight, glassEnd] = at(opening.right, opening.bottom, curtainHangs)
+  const unit = [(glassRight - glassLeft) / glow.glass, (glassEnd - glassTop) / glow.glass] as const
+  pen.drawImage(
+    glowOf(behind),
+    glassLeft - unit[0] * glow.edge,
+    glassTop - unit[1] * glow.edge,
+    unit[0] * glow.size,
+    unit[1] * glow.size,
+  )
   pen.globalCompositeOperation = 'source-over'
   grain(cover, [left, top, across, end - top + hem], 0.12)
   pen.globalCompositeOperation = 'multiply'

@@ -28,7 +28,13 @@ export function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Dayligh
   if (lamp > 0.05) windowsAfar(pen, lamp)
 }
 
-export const outside = () => surface(width, height)
+/** A canvas for it, so much smaller: what is out of focus needs few pixels. */
+export function outside(): Pen {
+  const smaller = 0.6
+  const pen = surface(width * smaller, height * smaller)
+  pen.setTransform(smaller, 0, 0, smaller, 0, 0)
+  return pen
+}
 
 /** A row of soft crowns. */
 function soft(pen: Pen, tone: Tone, seed: number, size: number, level: number): void {

@@ -49,13 +49,15 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
   const rays = surface(width * lightShare, height * lightShare)
   const moods = surface(mood, mood)
   const kept: Cover['kept'] = new Map()
+  let seen: number | undefined
   return {
     scene,
     paint(hour, open, material) {
       const light = daylightAt(hour)
       const passed = sharePassed(hanging, scene, open)
       const around = roomLight(light, passed)
-      paintOutside(view, light)
+      if (hour !== seen) paintOutside(view, light)
+      seen = hour
       pen.globalCompositeOperation = 'source-over'
       pen.drawImage(room, 0, 0)
       paintMood(moods, scene, light, { around, passed })

@@ -12,7 +12,7 @@ export interface Moment {
 }
 
 /** Most pixels of a picture while something moves, and when all is still. */
-const pixels = { moving: 190_000, still: 1_700_000 }
+const pixels = { moving: 110_000, still: 1_700_000 }
 /** All is still when nothing has changed for so long, in milliseconds. */
 const stillAfter = 140
 
