@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, test, delayedHydration } from '../fixtures.ts'
 
 async function open(page: Page, name: RegExp): Promise<void> {
@@ -255,4 +256,42 @@ test('a size typed before hydration counts afterwards', async ({ page, request }
   await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
   await add(page).click()
   await expect.poll(() => firstLine(page)).toMatchObject({ width: 2.25, length: 1.35 })
+})
+
+test('the piece hangs in the light of an hour, is drawn by its handle, and what is seen is said', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, /Oak 50/)
+  const section = page.getByRole('region', { name: 'Hang it in the light' })
+  await section.scrollIntoViewIfNeeded()
+  const sun = section.getByRole('slider', { name: 'Time of day' })
+  await sun.fill('10')
+  await expect(section.getByRole('status')).toHaveText(
+    'At 10:00 with the slats half open: sun falls in stripes on the floor.',
+  )
+  const pixels = () =>
+    section
+      .locator('canvas')
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const canvas = section.locator('canvas').last()
+  await expect(canvas).toBeVisible()
+  const byDay = await pixels()
+  await sun.fill('22')
+  await expect(section.getByRole('status')).toContainText('it is night outside, and the lamp lights the room')
+  await expect.poll(pixels).not.toBe(byDay)
+  const handle = section.getByRole('slider', { name: 'Turn the slats' })
+  await handle.press('Home')
+  await expect(section.getByRole('status')).toContainText('with the slats closed')
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is nowhere')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + 220, { steps: 4 })
+  await page.mouse.up()
+  await expect(section.getByRole('status')).toContainText('with the slats open')
+  await width(page).fill('2.4')
+  await expect(section.getByText('Your window, 2.4 m wide and 1.8 m high.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })

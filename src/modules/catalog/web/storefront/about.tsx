@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../contract/catalog.ts'
+import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { MoreIn } from './more-in.tsx'
 
-/** What is said of a product: its description, its materials, its sizes and its delivery. */
-export function About({ product, limits }: { product: Product; limits: SizeLimits }) {
+/** What is said of a product: its description, its materials, a table of facts, and what else there is of its kind. */
+export function About({
+  product,
+  limits,
+  category,
+}: {
+  product: Product
+  limits: SizeLimits
+  category: Category | undefined
+}) {
   const { t } = useTranslation()
-  const { side } = useFigures()
   return (
-    <div className="grid content-start gap-6 print:col-span-2">
-      <p lang={product.languages?.description} className="prose-width whitespace-pre-line">
-        {product.description}
-      </p>
+    <div className="grid content-start gap-7 print:col-span-2">
+      <Description product={product} />
       {product.materials.length > 0 && (
         <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
           {product.materials.map((material) => (
@@ -25,20 +31,80 @@ export function About({ product, limits }: { product: Product; limits: SizeLimit
           ))}
         </ul>
       )}
-      <div className="grid gap-1 border-t border-line pt-5 text-sm text-ink-soft">
-        <p>
-          {t('catalog.sizes', {
-            minWidth: side(limits.minWidthMm / 1000),
-            maxWidth: side(limits.maxWidthMm / 1000),
-            minLength: side(limits.minLengthMm / 1000),
-            maxLength: side(limits.maxLengthMm / 1000),
-          })}
-        </p>
-        {product.lead_days_min !== null && (
-          <p>{t('piece.lead', { min: product.lead_days_min, max: product.lead_days_max })}</p>
-        )}
-        <p>{t('catalog.delivery')}</p>
-      </div>
+      <Facts product={product} limits={limits} />
+      {category && <MoreIn product={product} category={category} />}
     </div>
+  )
+}
+
+/** The end of a sentence, also of a Chinese one, which has no space after it. */
+const sentenceEnd = /(?<=[.!?…]["”»]?\s+)|(?<=[。！？])/u
+
+/** The description in short blocks: its first sentence large, the others two by two. Lines of its own stay. */
+function Description({ product: { description, languages } }: { product: Product }) {
+  if (description.includes('\n'))
+    return (
+      <p lang={languages?.description} className="prose-width whitespace-pre-line">
+        {description}
+      </p>
+    )
+  const [first = '', ...others] = description.split(sentenceEnd)
+  const blocks = others.flatMap((one, index) => (index % 2 === 0 ? [`${one}${others[index + 1] ?? ''}`] : []))
+  return (
+    <p lang={languages?.description} className="prose-width grid gap-3">
+      <span className="font-serif text-lg leading-relaxed">{first}</span>
+      {blocks.map((block) => (
+        <span key={block}>{block}</span>
+      ))}
+    </p>
+  )
+}
+
+/** What is fixed of a product, by name. */
+function Facts({ product, limits }: { product: Product; limits: SizeLimits }) {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const facts = [
+    {
+      name: t('catalog.factSizes'),
+      text: t('catalog.sizes', {
+        minWidth: side(limits.minWidthMm / 1000),
+        maxWidth: side(limits.maxWidthMm / 1000),
+        minLength: side(limits.minLengthMm / 1000),
+        maxLength: side(limits.maxLengthMm / 1000),
+      }),
+    },
+    ...(product.mounts.length > 0
+      ? [
+          {
+            name: t('catalog.factMount'),
+            text: product.mounts
+              .map((mount) => t(mount === 'inside' ? 'piece.inside' : 'piece.outside'))
+              .join(' · '),
+          },
+        ]
+      : []),
+    ...(product.lead_days_min === null
+      ? []
+      : [
+          {
+            name: t('catalog.factTime'),
+            text: t('piece.lead', { min: product.lead_days_min, max: product.lead_days_max }),
+          },
+        ]),
+    { name: t('catalog.factDelivery'), text: t('catalog.delivery') },
+  ]
+  return (
+    <dl className="figures border-t border-line text-sm">
+      {facts.map(({ name, text }) => (
+        <div
+          key={name}
+          className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

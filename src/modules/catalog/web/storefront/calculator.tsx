@@ -12,7 +12,7 @@ import { CameraButton, useCamera } from '../../../measuring/web/storefront/index
 import { useAddToCart } from './add-to-cart.ts'
 import { asksAboutPiece, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
-import { useChosenSize } from './chosen-size.ts'
+import type { useChosenSize } from './chosen-size.ts'
 import { CounterBar } from './counter-bar.tsx'
 import type { BarProps } from './counter-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
@@ -45,16 +45,17 @@ export function Calculator({
   product,
   category,
   options,
+  size,
 }: {
   product: Product
   /** Slug of its category. */
   category?: string | undefined
   options: ChosenOptions
+  size: ReturnType<typeof useChosenSize>
 }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const addToCart = useAddToCart()
-  const size = useChosenSize()
   const [submitted, setSubmitted] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
   const piece = useRef<PieceHandle>(null)
@@ -73,7 +74,6 @@ export function Calculator({
   const form = useRef<HTMLFormElement>(null)
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
-  const camera = useCamera((sides) => fill({ ...measured, ...sides }))
 
   // Staff see the page of what is not on sale; nobody orders it.
   const isReady = width > 0 && height > 0 && product.state === 'published'
@@ -86,6 +86,7 @@ export function Calculator({
     size.setMetres({ width: by.width, height: by.height })
     setFilled(by)
   }
+  const camera = useCamera((sides) => fill({ ...measured, ...sides }))
 
   function add(event: FormEvent) {
     event.preventDefault()

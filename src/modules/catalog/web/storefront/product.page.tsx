@@ -15,6 +15,8 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
 import { CounterColumn } from './counter-column.tsx'
+import { useChosenSize } from './chosen-size.ts'
+import { HangSection } from './hang-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
 import { useIsStaffReader } from './staff-reader.ts'
@@ -78,6 +80,7 @@ function ProductPage({ product }: { product: Product }) {
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
+  const size = useChosenSize()
   return (
     <article className="page pb-8">
       {product.state !== 'published' && (
@@ -106,10 +109,11 @@ function ProductPage({ product }: { product: Product }) {
               </p>
             )}
           </header>
-          <Calculator product={product} category={category?.slug} options={options} />
+          <Calculator product={product} category={category?.slug} options={options} size={size} />
         </CounterColumn>
-        <About product={product} limits={options.limits} />
+        <About product={product} limits={options.limits} category={category} />
       </div>
+      <HangSection product={product} category={category?.slug} size={size.metres} look={options.look} />
     </article>
   )
 }

@@ -19,6 +19,25 @@ export function useInView(element: RefObject<Element | null>, margin: string, fi
     )
     observer.observe(observed)
     return () => observer.disconnect()
-  }, [element, margin, first])
+  }, [element, margin])
   return isInView
+}
+
+/** How far below the screen something is near, as a root margin. */
+const nearby = '600px 0px'
+
+/** Whether an element has been on the screen or near it; false until scripts know. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observed = element.current
+    if (observed === null || isNear) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: nearby },
+    )
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
 }

@@ -46,7 +46,7 @@ export function WindowDrawing({
   height,
   labels,
   label,
-  allowed = {},
+  allowed = allAllowed,
   look,
   hung = null,
   closed,
@@ -93,6 +93,7 @@ export function WindowDrawing({
 }
 
 const noFacts = {}
+const allAllowed = {}
 
 /** As what a product is drawn: as its own kind where that has a drawing, else by its words. */
 export function drawnAs(

@@ -25,6 +25,10 @@ function codesIn(search: Readonly<Record<string, unknown>>): Record<string, stri
 /** What pictures and drawing show of the choices. */
 export interface ChosenLook {
   colour: string | undefined
+  /** Whether the colour is the one in which the product is shown, not another that was chosen. */
+  isOwnColour: boolean
+  /** How its cloth is called, where it has several. */
+  cloth: string
   image: string | undefined
   facts: Facts
   /** How the top of a curtain is made. */
@@ -47,7 +51,12 @@ export function lookOf(
     const code = codes[name] ?? option.default
     chosen.set(name, code)
     const choice = option.choices.find((one) => one.code === code)
-    look.colour ??= choice?.colour
+    if (look.colour === undefined && choice?.colour) {
+      look.colour = choice.colour
+      look.isOwnColour = code === option.default
+      look.cloth = choice.name
+    }
+    if (name === 'lining') look.cloth = `${look.cloth ?? ''} ${choice?.name ?? ''}`
     // The picture of what stands by itself is among those of the product.
     if (code !== option.default) look.image ??= choice?.image_url
     // What lines a curtain is not seen from the room.
@@ -56,6 +65,8 @@ export function lookOf(
   }
   return {
     colour: look.colour,
+    isOwnColour: look.isOwnColour ?? true,
+    cloth: look.cloth ?? '',
     image: look.image,
     side: look.side,
     facts: together,

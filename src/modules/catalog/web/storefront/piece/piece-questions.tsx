@@ -159,7 +159,7 @@ function Questions({
           />
         </div>
         {asksRoom && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <Field
               label={t('piece.room')}
               name="room"

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../contract/catalog.ts'
+import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { colourOf } from './drawing/colour.ts'
+import { drawnAs } from './drawing/window-drawing.tsx'
+import { translucencyOf } from './hang/hanging.ts'
+import type { Hanging } from './hang/hanging.ts'
+import type { ChosenLook } from './piece/chosen-options.ts'
+import { StillRoom } from './still-room.tsx'
+import { useNear } from './use-in-view.ts'
+
+const HangRoom = lazy(() => import('./hang/hang-room.tsx').then((module) => ({ default: module.HangRoom })))
+
+/** Sides that a room can be drawn around, in metres. */
+const drawable = { least: 0.2, most: 8 }
+const usualSize = { width: 1.5, height: 1.8 }
+
+/**
+ * The piece as it is configured, in its window at the entered size and in the light of an hour. Loaded when it comes
+ * near; before that, and without scripts, a still picture of the same stands there.
+ */
+export function HangSection({
+  product,
+  category,
+  size,
+  look,
+}: {
+  product: Product
+  /** Slug of its category. */
+  category: string | undefined
+  /** Metres; any number. */
+  size: { width: number; height: number }
+  look: ChosenLook
+}) {
+  const { t } = useTranslation()
+  const { side } = useFigures()
+  const section = useRef<HTMLDivElement>(null)
+  const isNear = useNear(section)
+  const { width, height } = shownSize(size)
+  const kind = drawnAs(product, category)
+  const colour = look.colour ?? colourOf(product.name, product.materials)
+  const picture = look.image ?? (look.isOwnColour ? product.imageUrls[2] : undefined)
+  const { facts, cloth } = look
+  const translucency = translucencyOf(kind, `${product.name} ${cloth}`, product.materials)
+  const hanging = useMemo<Hanging>(
+    () => ({ kind, width, height, colour, picture, facts, translucency }),
+    [kind, width, height, colour, picture, facts, translucency],
+  )
+  return (
+    <section aria-labelledby="hang" className="mt-16 md:mt-24 print:hidden">
+      <h2 id="hang" className="text-2xl">
+        {t('hang.title')}
+      </h2>
+      <p className="figures prose-width mt-1 text-ink-soft">
+        {t('hang.intro', { width: side(width), height: side(height) })}
+      </p>
+      <div
+        ref={section}
+        className="relative mt-5 mb-14 aspect-[4/5] max-h-[86svh] w-full max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-md:w-auto sm:aspect-[16/11] lg:aspect-[2/1]"
+      >
+        <StillRoom kind={kind} colour={colour} facts={facts} size={hanging} />
+        {isNear && (
+          <Suspense fallback={null}>
+            <HangRoom key={kind} hanging={hanging} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The size that is shown: what cannot be drawn stands for a usual one. */
+function shownSize({ width, height }: { width: number; height: number }) {
+  const isDrawable = [width, height].every((metres) => metres >= drawable.least && metres <= drawable.most)
+  return isDrawable ? { width, height } : usualSize
+}

@@ -1,0 +1,165 @@
+import { skyLight } from './covers.ts'
+import type { Cover } from './covers.ts'
+import { slatsOf, turnOf } from './light.ts'
+import { box, fill } from './surface.ts'
+import type { Point } from './surface.ts'
+import { css, lit, sum, times } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+/** Metres: the head rail, and how far before the wall's plane slats hang. */
+const rail = 0.05
+const hangs = -0.03
+
+/** The two sides of slats that are turned so: the one that lies up, and the one below. */
+function sidesOf({ material: { tone }, light, room }: Cover, turn: number): { above: Tone; below: Tone } {
+  const sky = skyLight(light)
+  const reached = (light.down * Math.cos(turn) - Math.sin(turn)) / Math.hypot(1, light.down)
+  const sunny = times(light.sunTone, light.sun * Math.max(reached, 0) * 0.95)
+  return {
+    above: lit(
+      tone,
+      sum(times(room, 0.62 + 0.38 * Math.sin(turn)), sum(times(sky, 0.5 * Math.cos(turn)), sunny)),
+    ),
+    below: lit(tone, sum(times(room, 0.66), sum(times(sky, 0.2 * Math.cos(turn)), times(sunny, 0.22)))),
+  }
+}
+
+/** Slats of wood or metal, turned so far. */
+export function paintSlats(cover: Cover): void {
+  const { pen, scene, hanging, open, material, room } = cover
+  const { at, cover: area, scale } = scene
+  const { pitch, wide } = slatsOf(hanging)
+  const turn = turnOf(open)
+  const rise = (wide / 2) * Math.sin(turn)
+  const reach = (wide / 2) * Math.cos(turn)
+  const { above, below } = sidesOf(cover, turn)
+  const [left] = at(area.left, area.top, hangs)
+  const [right] = at(area.right, area.top, hangs)
+  const isWood = hanging.kind === 'wooden'
+  const thick = Math.max((isWood ? 0.003 : 0.0012) * scale, 0.75)
+  const count = Math.floor((area.top - rail - area.bottom - 0.02) / pitch)
+  const strip = isWood && material.grain
+  for (let slat = 0; slat < count; slat += 1) {
+    const y = area.top - rail - (slat + 0.6) * pitch
+    const [, front] = at(0, y - rise, hangs + reach)
+    const [, back] = at(0, y + rise, hangs - reach)
+    const seesAbove = front > back
+    const over = Math.min(front, back)
+    const under = Math.max(front, back, over + thick)
+    const tone = seesAbove ? above : below
+    const down = under - over
+    // A slat is curved: it catches light along its upper half.
+    box(pen, [left, over], [right, under], css(times(tone, 0.93)))
+    box(
+      pen,
+      [left, over + down * 0.12],
+      [right, over + down * 0.55],
+      css(times(tone, seesAbove ? 1.06 : 0.97)),
+    )
+    if (strip && down > 2) {
+      pen.globalCompositeOperation = 'multiply'
+      const from = (slat * 37) % (strip.height - 24)
+      pen.drawImage(strip, 0, from, strip.width, 20, left, over, right - left, down)
+      pen.globalCompositeOperation = 'source-over'
+    }
+    box(
+      pen,
+      [left, under - thick * 0.6],
+      [right, under + thick * 0.4],
+      css(lit(material.tone, times(room, 0.4)), 0.6),
+    )
+  }
+  const foot = area.top - rail - (count + 0.6) * pitch
+  const end = Math.max(foot, area.bottom)
+  box(
+    pen,
+    at(area.left, end + 0.018, hangs),
+    at(area.right, end, hangs),
+    css(lit(material.tone, times(room, 0.9))),
+  )
+  cords(cover, end)
+  headRail(cover)
+}
+
+/** Cords that carry the slats, near both ends and in between; tapes on wood. */
+function cords({ pen, scene, hanging, material, room }: Cover, foot: number): void {
+  const { at, cover, scale } = scene
+  const across = cover.right - cover.left
+  const edge = Math.min(0.16, across / 5)
+  const count = Math.max(1, Math.round((across - 2 * edge) / 0.6))
+  const half = Math.max(hanging.kind === 'wooden' ? 0.0022 * scale : 0.0012 * scale, 0.45)
+  for (let cord = 0; cord <= count; cord += 1) {
+    const [x, top] = at(cover.left + edge + (cord * (across - 2 * edge)) / count, cover.top - rail, 0)
+    const [, end] = at(0, foot, 0)
+    box(pen, [x - half, top], [x + half, end], css(lit(material.tone, times(room, 0.6)), 0.8))
+  }
+}
+
+/** The rail that everything hangs from. */
+export function headRail({ pen, scene, material, room }: Cover): void {
+  const { at, cover } = scene
+  const [left, top] = at(cover.left, cover.top, 0)
+  const [right, foot] = at(cover.right, cover.top - rail, 0)
+  const face = pen.createLinearGradient(0, top, 0, foot)
+  face.addColorStop(0, css(lit(material.tone, times(room, 1.08))))
+  face.addColorStop(1, css(lit(material.tone, times(room, 0.74))))
+  box(pen, [left, top], [right, foot], face)
+  const shadow = pen.createLinearGradient(0, foot, 0, foot + (foot - top) * 0.8)
+  shadow.addColorStop(0, 'rgb(30 20 10 / 0.3)')
+  shadow.addColorStop(1, 'rgb(30 20 10 / 0)')
+  box(pen, [left, foot], [right, foot + (foot - top) * 0.8], shadow)
+}
+
+/** Louvres that hang from a track, turned so far. */
+export function paintLouvres(cover: Cover): void {
+  const { pen, scene, hanging, open, material, light, room } = cover
+  const { at, cover: area } = scene
+  const { pitch, wide } = slatsOf(hanging)
+  const turn = turnOf(open)
+  const aside = (wide / 2) * Math.sin(turn)
+  const reach = (wide / 2) * Math.cos(turn)
+  const sky = skyLight(light)
+  const behind = times(
+    lit(material.tone, sum(sky, times(light.sunTone, light.sun * 0.6))),
+    hanging.translucency,
+  )
+  const count = Math.ceil((area.right - area.left) / pitch)
+  const top = area.top - rail
+  for (let louvre = 0; louvre < count; louvre += 1) {
+    const x = area.left + (louvre + 0.5) * pitch
+    const front = Math.min(x + aside, area.right)
+    const back = Math.max(x - aside, area.left)
+    const points = [
+      at(back, top, hangs - reach),
+      at(front, top, hangs + reach),
+      at(front, area.bottom + 0.01, hangs + reach),
+      at(back, area.bottom + 0.01, hangs - reach),
+    ] as const
+    // The edge at the window takes its light from there, the other one from the room.
+    const across = pen.createLinearGradient(points[0][0], 0, points[1][0], 0)
+    const atWindow = lit(material.tone, sum(times(room, 0.55), times(sky, 0.42 * Math.cos(turn) + 0.04)))
+    across.addColorStop(0, css(sum(atWindow, behind)))
+    across.addColorStop(1, css(sum(lit(material.tone, times(room, 0.98)), times(behind, 0.8))))
+    pen.beginPath()
+    pen.moveTo(...points[0])
+    for (const point of points.slice(1)) pen.lineTo(...point)
+    pen.closePath()
+    pen.fillStyle = across
+    pen.fill()
+    fill(pen, edgeOf(points), css(lit(material.tone, times(room, 0.55)), 0.5))
+  }
+  headRail(cover)
+}
+
+type Corners = readonly Point[]
+
+/** The shadow that one louvre lays along the next. */
+function edgeOf(points: Corners): Corners {
+  const [, [x, y] = [0, 0], [underX, under] = [0, 0]] = points
+  return [
+    [x - 0.8, y],
+    [x + 0.4, y],
+    [underX + 0.4, under],
+    [underX - 0.8, under],
+  ]
+}

@@ -1,0 +1,62 @@
+import type { Hanging } from './hanging.ts'
+import type { Material } from './material.ts'
+import type { Scene } from './scene.ts'
+import type { Pen } from './surface.ts'
+import type { Daylight } from './sun.ts'
+import { between, lit, sum, times } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+/** All that the painter of a covering needs. */
+export interface Cover {
+  pen: Pen
+  scene: Scene
+  hanging: Hanging
+  material: Material
+  light: Daylight
+  /** The light in the room, on what faces it. */
+  room: Tone
+  /** How far it is open, from 0 to 1. */
+  open: number
+  /** Patterns and folds that were drawn before. */
+  kept: Map<string, HTMLCanvasElement>
+}
+
+/** Light of the sky as it comes in through a window. */
+export const skyLight = ({ sky, day }: Daylight): Tone => times(between(sky[1], [1, 1, 1], 0.35), day)
+
+/** A cloth in the light of the room, and with what comes through from behind it. */
+export function clothTone({ material: { tone }, light, room, hanging: { translucency } }: Cover): {
+  front: Tone
+  behind: Tone
+} {
+  const front = lit(tone, room)
+  const sunny = times(light.sunTone, light.sun * 0.55)
+  const behind = times(lit(between(tone, [1, 1, 1], 0.12), sum(skyLight(light), sunny)), translucency * 0.92)
+  return { front, behind }
+}
+
+/** Something that is drawn once and kept under a name. */
+export function keep(kept: Cover['kept'], name: string, draw: () => HTMLCanvasElement): HTMLCanvasElement {
+  const known = kept.get(name)
+  if (known) return known
+  const drawn = draw()
+  kept.set(name, drawn)
+  return drawn
+}
+
+/** The grain of a material over what is drawn; its tile is so many metres wide. */
+export function grain(
+  { pen, material, scene }: Cover,
+  [x, y, across, down]: readonly [number, number, number, number],
+  metres: number,
+): void {
+  if (!material.grain) return
+  const pattern = pen.createPattern(material.grain, 'repeat')
+  if (!pattern) return
+  const size = Math.max((metres * scene.scale) / material.grain.width, 0.28)
+  pattern.setTransform(new DOMMatrix([size, 0, 0, size, x, y]))
+  pen.globalCompositeOperation = 'multiply'
+  pen.fillStyle = pattern
+  pen.fillRect(x, y, across, down)
+  pen.globalCompositeOperation = 'source-over'
+}

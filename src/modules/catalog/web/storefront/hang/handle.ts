@@ -1,0 +1,38 @@
+import { isTilted } from './hanging.ts'
+import type { Hanging } from './hanging.ts'
+import { footOf, freeOf } from './light.ts'
+import type { Scene } from './scene.ts'
+import { clamp } from './tone.ts'
+
+/** Shares of a covering's height at which the end of its wand is when it is closed, and further down when it is open. */
+const wand = { closed: 0.3, way: 0.45 }
+
+/** Where a covering is held that is so far open, in metres. */
+export function handleOf(hanging: Hanging, { cover }: Scene, open: number): { x: number; y: number } {
+  const down = cover.top - cover.bottom
+  if (isTilted(hanging.kind))
+    return {
+      x: cover.left + Math.min(0.12, (cover.right - cover.left) / 6),
+      y: cover.top - down * (wand.closed + wand.way * open),
+    }
+  if (hanging.kind === 'curtain')
+    return { x: freeOf(cover, open, hanging.facts.panels === 1).from, y: cover.bottom + down * 0.42 }
+  return { x: 0, y: footOf(cover, open) }
+}
+
+/** How far a covering is open when its handle has been moved by so many pixels from where it was so far open. */
+export function openAfter(
+  hanging: Hanging,
+  { cover, scale }: Scene,
+  from: number,
+  [right, down]: readonly [number, number],
+): number {
+  const tall = cover.top - cover.bottom
+  const across = (cover.right - cover.left) / (hanging.facts.panels === 1 ? 1 : 2)
+  const moved = isTilted(hanging.kind)
+    ? down / scale / (tall * wand.way)
+    : hanging.kind === 'curtain'
+      ? -right / scale / across
+      : -down / scale / tall
+  return clamp(from + moved, 0, 1)
+}

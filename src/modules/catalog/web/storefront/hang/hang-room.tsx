@@ -1,0 +1,198 @@
+import { Moon, MoveHorizontal, MoveVertical, Sun } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PointerEvent, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usuallyOpen } from './hanging.ts'
+import type { Hanging } from './hanging.ts'
+import { clockOf, coverSaid, lightSaid } from './said.ts'
+import { stageOn } from './stage.ts'
+import type { Moment, Stage } from './stage.ts'
+import { hours } from './sun.ts'
+import { clamp } from './tone.ts'
+
+/** Hours are chosen in quarters. */
+const quarter = 0.25
+/** What is said waits until nothing has changed for so long, in milliseconds. */
+const saidAfter = 350
+/** How long the first movement takes, in milliseconds. */
+const openingTakes = 1700
+
+/** The visitor's hour, within those that the sun goes through. */
+function hourNow(): number {
+  const now = new Date()
+  const hour = Math.round((now.getHours() + now.getMinutes() / 60) / quarter) * quarter
+  return clamp(hour, hours.first, hours.last)
+}
+
+/**
+ * The covering in its window in a room, in the light of an hour. A handle turns or draws it, a slider moves the sun;
+ * what is seen is also said.
+ */
+export function HangRoom({ hanging }: { hanging: Hanging }) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const [moment, setMoment] = useState<Moment>(() => ({ hour: hourNow(), open: usuallyOpen[hanging.kind] }))
+  const stage = useStage({ frame, handle, hanging, moment, setMoment })
+  const held = useRef<{ x: number; y: number; open: number } | null>(null)
+  const said = useSettled(moment, saidAfter)
+  const { key, share } = coverSaid(hanging, moment.open)
+  const covering = t(key, { share })
+  const isSideways = hanging.kind === 'curtain'
+
+  function change(changes: Partial<Moment>) {
+    stage.takeOver()
+    setMoment((before) => ({ ...before, ...changes }))
+  }
+  function grab(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { x: event.clientX, y: event.clientY, open: moment.open }
+    event.currentTarget.querySelector('input')?.focus({ preventScroll: true })
+    stage.takeOver()
+  }
+  function move({ clientX, clientY }: PointerEvent) {
+    const from = held.current
+    if (from) change({ open: stage.openAfter(from.open, [clientX - from.x, clientY - from.y]) })
+  }
+  return (
+    <>
+      <div ref={frame} className="picture absolute inset-0 overflow-hidden md:rounded-lg print:hidden">
+        <canvas className="absolute inset-0 size-full" />
+        <canvas className="invisible absolute inset-0 size-full" />
+        <div
+          ref={handle}
+          onPointerDown={grab}
+          onPointerMove={move}
+          onPointerUp={() => (held.current = null)}
+          onPointerCancel={() => (held.current = null)}
+          className="absolute top-0 left-0 -mt-6 -ml-6 grid size-12 cursor-grab touch-none place-items-center active:cursor-grabbing"
+        >
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={Math.round(moment.open * 100)}
+            aria-label={t(labels[hanging.kind])}
+            aria-valuetext={covering}
+            onChange={({ target }) => change({ open: Number(target.value) / 100 })}
+            className="peer pointer-events-none absolute inset-0 opacity-0"
+          />
+          <span className="grid size-9 place-items-center rounded-full border border-white/70 bg-white/85 text-[#3a2f24] shadow-float outline-accent backdrop-blur-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2">
+            {isSideways ? <MoveHorizontal size={17} aria-hidden /> : <MoveVertical size={17} aria-hidden />}
+          </span>
+        </div>
+      </div>
+      <div className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-full bg-paper/88 px-4 text-ink shadow-float backdrop-blur-sm sm:inset-x-auto sm:right-5 sm:bottom-5 sm:left-5 md:left-auto md:w-[27rem] print:hidden">
+        <Sun size={18} aria-hidden className="shrink-0 text-ink-soft" />
+        <input
+          type="range"
+          min={hours.first}
+          max={hours.last}
+          step={quarter}
+          value={moment.hour}
+          aria-label={t('hang.time')}
+          aria-valuetext={clockOf(moment.hour)}
+          onChange={({ target }) => change({ hour: Number(target.value) })}
+          className="h-11 min-w-0 flex-1 accent-accent"
+        />
+        <Moon size={17} aria-hidden className="shrink-0 text-ink-soft" />
+        <span aria-hidden className="figures w-14 shrink-0 text-right font-serif text-lg">
+          {clockOf(moment.hour)}
+        </span>
+      </div>
+      <output className="absolute inset-x-0 top-full mt-3 px-1 text-sm text-ink-soft max-md:px-4 print:hidden">
+        {t('hang.said', {
+          time: clockOf(said.hour),
+          covering: t(coverSaid(hanging, said.open).key, { share: coverSaid(hanging, said.open).share }),
+          light: t(lightSaid(hanging, said)),
+        })}
+      </output>
+    </>
+  )
+}
+
+const labels = {
+  venetian: 'hang.turn',
+  wooden: 'hang.turn',
+  vertical: 'hang.turn',
+  roller: 'hang.raise',
+  cellular: 'hang.raise',
+  curtain: 'hang.draw',
+} as const
+
+/** The stage that shows a moment; its first movement runs until somebody takes over. */
+function useStage({
+  frame,
+  handle,
+  hanging,
+  moment,
+  setMoment,
+}: {
+  frame: RefObject<HTMLDivElement | null>
+  handle: RefObject<HTMLDivElement | null>
+  hanging: Hanging
+  moment: Moment
+  setMoment: (moment: Moment) => void
+}) {
+  const stage = useRef<Stage>(null)
+  const opening = useRef(0)
+  const begin = useEffectEvent((element: HTMLDivElement) => {
+    const [quick, fine] = element.querySelectorAll('canvas')
+    if (!quick || !fine) return
+    stage.current = stageOn(element, { quick, fine }, { hanging, moment }, (x, y) => {
+      if (handle.current) handle.current.style.transform = `translate(${x}px, ${y}px)`
+    })
+  })
+  const openUp = useEffectEvent(() => {
+    if (opening.current !== 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const to = moment
+    const start = performance.now()
+    const step = (now: number) => {
+      const left = (1 - clamp((now - start) / openingTakes, 0, 1)) ** 3
+      setMoment({ hour: clamp(to.hour - 2.5 * left, hours.first, hours.last), open: to.open * (1 - left) })
+      if (left > 0) opening.current = requestAnimationFrame(step)
+      else setMoment(to)
+    }
+    opening.current = requestAnimationFrame(step)
+  })
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    begin(element)
+    const size = new ResizeObserver(() => stage.current?.resize())
+    size.observe(element)
+    const seen = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && openUp(),
+      { threshold: 0.45 },
+    )
+    seen.observe(element)
+    return () => {
+      size.disconnect()
+      seen.disconnect()
+      cancelAnimationFrame(opening.current)
+      stage.current?.stop()
+    }
+  }, [frame])
+  useEffect(() => stage.current?.show(moment), [moment])
+  useEffect(() => stage.current?.hang(hanging), [hanging])
+  return {
+    /** Ends the first movement. */
+    takeOver: () => {
+      cancelAnimationFrame(opening.current)
+      opening.current = -1
+    },
+    openAfter: (from: number, moved: readonly [number, number]) =>
+      stage.current?.openAfter(from, moved) ?? from,
+  }
+}
+
+/** What a value was when it had not changed for so long, in milliseconds. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,57 @@
+import type { DrawnKind } from '../../../rules/index.ts'
+import type { Facts } from '../../../../making/contract/index.ts'
+
+/** A covering that hangs before a window. Metres. */
+export interface Hanging {
+  kind: DrawnKind
+  width: number
+  height: number
+  /** As it is known by words or by a choice; the picture of its cloth says it better. */
+  colour: string
+  /** A picture of the material from near. */
+  picture: string | undefined
+  /** How much light comes through the material, from 0 to 1. */
+  translucency: number
+  facts: Facts
+}
+
+/** Words of materials and names, and how much light comes through; the telling ones first. */
+const words: readonly (readonly [RegExp, number])[] = [
+  [/blackout|verdunk|darkening|opac|затемн|cản sáng|遮光/, 0],
+  [/dim.?out|velvet|wool|interlining|samt|terciopelo|lana|бархат|шерст|nhung|len\b|绒|羊毛/, 0.05],
+  [/silk|seide|seda|шёлк|шелк|lụa|丝/, 0.2],
+  [/veil|voile|sheer|lace|schleier|вуаль|voan|纱/, 0.62],
+  [/screen|glass fib/, 0.34],
+  [/linen|cotton|leinen|baumwolle|lino|algodón|лён|хлопок|lanh|bông|亚麻|棉/, 0.42],
+]
+
+/** Where words say nothing: cloth lets some light through, slats none. */
+const usual: Record<DrawnKind, number> = {
+  venetian: 0,
+  wooden: 0,
+  roller: 0.36,
+  cellular: 0.3,
+  vertical: 0.22,
+  curtain: 0.3,
+}
+
+/** How much light comes through a material, from 0 to 1, by what its product is called and made of. */
+export function translucencyOf(kind: DrawnKind, name: string, materials: readonly string[]): number {
+  if (kind === 'venetian' || kind === 'wooden') return 0
+  const cloth = [name, ...materials.filter((material) => !/tube|track|rail|tape|weight/i.test(material))]
+  const text = cloth.join(' ').toLowerCase()
+  return words.find(([pattern]) => pattern.test(text))?.[1] ?? usual[kind]
+}
+
+/** Whether its handle turns it; else it draws it. */
+export const isTilted = (kind: DrawnKind) => kind === 'venetian' || kind === 'wooden' || kind === 'vertical'
+
+/** How far it is open when the page comes: so that light and material are both seen. From 0, closed, to 1. */
+export const usuallyOpen: Record<DrawnKind, number> = {
+  venetian: 0.62,
+  wooden: 0.62,
+  roller: 0.38,
+  cellular: 0.36,
+  vertical: 0.55,
+  curtain: 0.42,
+}

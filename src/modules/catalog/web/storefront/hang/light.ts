@@ -1,0 +1,126 @@
+import type { Hanging } from './hanging.ts'
+import { depth } from './scene.ts'
+import type { Box, Scene } from './scene.ts'
+import type { Daylight } from './sun.ts'
+import { clamp } from './tone.ts'
+
+/** Parts of the opening through which sunlight comes, in the plane of the wall, and how much of it. */
+export interface Beam {
+  box: Box
+  share: number
+}
+
+/** Radians by which slats are turned when they are closed. */
+const closedTurn = 1.5
+
+/** How far slats are turned from level, in radians, so far open from 0 to 1. */
+export const turnOf = (open: number) => closedTurn * (1 - open)
+
+/** From slat to slat, and how wide one is, in metres. */
+export function slatsOf({ kind, facts }: Hanging): { pitch: number; wide: number } {
+  const usual = kind === 'vertical' ? 0.127 : kind === 'wooden' ? 0.05 : 0.025
+  const wide = ((kind === 'vertical' ? facts.louvre : facts.slat)?.width ?? usual * 1000) / 1000
+  return { pitch: wide * 0.87, wide }
+}
+
+/** What is left of a box within another; null: nothing. */
+function within(one: Box, other: Box): Box | null {
+  const box = {
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+  return box.right > box.left && box.top > box.bottom ? box : null
+}
+
+/** What of the glass the sun sees through the opening: the sides of the recess hide the rest. */
+function sunny({ panes, opening }: Scene, { aside, down }: Daylight): Box[] {
+  return panes.flatMap(({ left, right, top, bottom }) => {
+    const moved = {
+      left: left + depth * aside,
+      right: right + depth * aside,
+      top: top - depth * down,
+      bottom: bottom - depth * down,
+    }
+    return within(moved, opening) ?? []
+  })
+}
+
+/** Where a covering lets the sun pass, as boxes of the wall. */
+function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open: number): Beam[] {
+  const { kind, translucency } = hanging
+  const { cover } = scene
+  const whole = { ...cover, left: cover.left - 1, right: cover.right + 1 }
+  if (kind === 'venetian' || kind === 'wooden') {
+    const { pitch, wide } = slatsOf(hanging)
+    const turn = turnOf(open)
+    const shadow = wide * Math.abs(Math.sin(turn) - down * Math.cos(turn)) + 0.003
+    if (shadow >= pitch) return []
+    const count = Math.floor((cover.top - cover.bottom) / pitch)
+    return Array.from({ length: count }, (_, index) => {
+      const top = cover.top - index * pitch - shadow / 2
+      return { box: { ...whole, top, bottom: top - (pitch - shadow) }, share: 1 }
+    })
+  }
+  if (kind === 'vertical') {
+    const { pitch, wide } = slatsOf(hanging)
+    const turn = turnOf(open)
+    const shadow = wide * Math.abs(Math.sin(turn) - aside * Math.cos(turn)) + 0.002
+    const count = Math.ceil((cover.right - cover.left) / pitch)
+    const gaps = Array.from({ length: shadow < pitch ? count : 0 }, (_, index) => {
+      const left = cover.left + index * pitch + shadow / 2
+      return { box: { ...cover, left, right: left + pitch - shadow }, share: 1 }
+    })
+    return [...gaps, { box: cover, share: translucency * 0.5 }]
+  }
+  return [
+    { box: clothGap(hanging, cover, open), share: 1 },
+    { box: whole, share: translucency * 0.75 },
+  ]
+}
+
+/** What a cloth that is drawn so far leaves free. */
+function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
+  if (kind !== 'curtain') return { ...cover, top: footOf(cover, open) }
+  const { from, to } = freeOf(cover, open, facts.panels === 1)
+  return { ...cover, left: from, right: to }
+}
+
+/** The least that a curtain or a blind keeps of its side, drawn back. */
+const kept = { curtain: 0.17, blind: 0.05 }
+
+/** What a curtain leaves free between its parts, so far open from 0 to 1. */
+export function freeOf({ left, right }: Box, open: number, isOne: boolean): { from: number; to: number } {
+  const across = right - left
+  const part = isOne ? across : across / 2
+  const covered = part * (1 - open * (1 - kept.curtain))
+  return { from: left + covered, to: isOne ? right : right - covered }
+}
+
+/** Where the foot of a blind is that is let down so far. */
+export const footOf = ({ top, bottom }: Box, open: number) =>
+  top - (top - bottom) * clamp(1 - open * (1 - kept.blind), 0, 1)
+
+/** Sunlight that comes through a window and what hangs before it. */
+export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: number): Beam[] {
+  if (light.sun === 0) return []
+  const glass = sunny(scene, light)
+  return gapsOf(hanging, scene, light, open)
+    .flatMap(({ box, share }) =>
+      share < 0.01 ? [] : glass.flatMap((pane) => ({ box: within(pane, box), share })),
+    )
+    .filter((beam): beam is Beam => beam.box !== null)
+}
+
+/** How much of the day comes into the room, from 0 to 1. */
+export function sharePassed(hanging: Hanging, { cover }: Scene, open: number): number {
+  const { kind, translucency } = hanging
+  if (kind === 'venetian' || kind === 'wooden' || kind === 'vertical')
+    return clamp(0.03 + open * 0.87 + (1 - open) * translucency, 0, 1)
+  const gap = clothGap(hanging, cover, open)
+  const free = areaOf(gap) / areaOf(cover)
+  return clamp(0.02 + free + (1 - free) * translucency * 0.75, 0, 1)
+}
+
+const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (top - bottom)

@@ -1,0 +1,113 @@
+import type { Hanging } from './hanging.ts'
+import { surface } from './surface.ts'
+import { times, toneOf } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+/** What a covering is made of, to be drawn. */
+export interface Material {
+  tone: Tone
+  /** A tile of its grain in greys, to be multiplied with its colour; null: it is even. */
+  grain: HTMLCanvasElement | null
+}
+
+/** Pixels along a side of what is read of a picture. */
+const read = 96
+
+/** Where on a picture the material lies evenly, in shares of its sides. */
+const cuts = {
+  cloth: { x: 0.32, y: 0.5, width: 0.34, height: 0.27 },
+  wood: { x: 0.04, y: 0.28, width: 0.34, height: 0.07 },
+}
+
+/** The material of a covering as its colour tells it. */
+export const plainMaterial = ({ colour }: Pick<Hanging, 'colour'>): Material => ({
+  tone: toneOf(colour),
+  grain: null,
+})
+
+/** Pictures of ours come in three widths; this needs the middle one. */
+const small = (address: string) => address.replace(/^(\/pictures\/.*)-1280\.webp$/, '$1-640.webp')
+
+/** The material from its picture; null where there is none that can be read. */
+export async function readMaterial({ kind, picture }: Hanging): Promise<Material | null> {
+  // Slats of metal and cells are smooth, and their pictures show them from the side.
+  if (!picture || kind === 'venetian' || kind === 'cellular') return null
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = small(picture)
+  const isThere = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return null
+  const cut = kind === 'wooden' ? cuts.wood : cuts.cloth
+  const pen = surface(read, read)
+  const { naturalWidth: across, naturalHeight: down } = image
+  pen.drawImage(image, cut.x * across, cut.y * down, cut.width * across, cut.height * down, 0, 0, read, read)
+  const pixels = pen.getImageData(0, 0, read, read)
+  const tone = toneIn(pixels.data)
+  turnToGrain(pixels, kind === 'wooden' ? 0.9 : 0.28)
+  pen.putImageData(pixels, 0, 0)
+  return { tone, grain: mirrored(pen.canvas) }
+}
+
+const channels = [0, 1, 2] as const
+
+/** How light each pixel is, from 0 to 255. */
+function lightsOf(data: Uint8ClampedArray): Float32Array {
+  const lights = new Float32Array(read * read)
+  for (const at of lights.keys())
+    lights[at] = channels.reduce<number>((total, channel) => total + (data[at * 4 + channel] ?? 0), 0) / 3
+  return lights
+}
+
+/** The share of pixels that lie in light. */
+const inLight = 0.3
+
+/** The colour of what lies in light. */
+function toneIn(data: Uint8ClampedArray): Tone {
+  const lights = lightsOf(data)
+  const least = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
+  const total: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (const [at, light] of lights.entries()) {
+    if (light < least) continue
+    count += 1
+    for (const channel of channels) total[channel] += data[at * 4 + channel] ?? 0
+  }
+  return times(total, 1 / (255 * Math.max(count, 1)))
+}
+
+/** How far around a pixel is its own light and shadow, in pixels. */
+const reach = 8
+
+/** Keeps what is fine in a picture, as greys around a light one; light and shadow of its folds go. */
+function turnToGrain({ data }: ImageData, strength: number): void {
+  const lights = lightsOf(data)
+  const inside = (at: number) => Math.min(Math.max(at, 0), read - 1)
+  for (const [at, light] of lights.entries()) {
+    const x = at % read
+    const y = Math.floor(at / read)
+    let around = 0
+    for (let step = -reach; step <= reach; step += 1)
+      around += (lights[y * read + inside(x + step)] ?? 0) + (lights[inside(y + step) * read + x] ?? 0)
+    const fine = light / Math.max(around / (4 * reach + 2), 8)
+    const grey = 232 * (1 + (fine - 1) * strength)
+    data.set([grey, grey, grey, 255], at * 4)
+  }
+}
+
+/** A tile without seams: the picture and its mirror images. */
+function mirrored(tile: HTMLCanvasElement): HTMLCanvasElement {
+  const pen = surface(read * 2, read * 2)
+  for (const [x, y] of [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const) {
+    pen.setTransform(x, 0, 0, y, x < 0 ? read * 2 : 0, y < 0 ? read * 2 : 0)
+    pen.drawImage(tile, 0, 0)
+  }
+  return pen.canvas
+}

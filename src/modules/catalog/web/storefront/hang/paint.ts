@@ -1,0 +1,224 @@
+import { handleOf } from './handle.ts'
+import { isTilted } from './hanging.ts'
+import type { Hanging } from './hanging.ts'
+import type { Cover } from './covers.ts'
+import { paintCellular, paintCurtain, paintRoller } from './cover-cloth.ts'
+import { paintLouvres, paintSlats } from './cover-slats.ts'
+import { beamsOf, sharePassed } from './light.ts'
+import type { Material } from './material.ts'
+import { outside, paintOutside, paintSill, paintWindow } from './outside.ts'
+import { lampStands, paintRoom, shade, shadeOf } from './room.ts'
+import { sceneOf } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { fill, shape, surface } from './surface.ts'
+import type { Pen, Point } from './surface.ts'
+import { daylightAt } from './sun.ts'
+import type { Daylight } from './sun.ts'
+import { between, clamp, css, sum, times, toneOf } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+const painters: Record<Hanging['kind'], (cover: Cover) => void> = {
+  venetian: paintSlats,
+  wooden: paintSlats,
+  vertical: paintLouvres,
+  roller: paintRoller,
+  cellular: paintCellular,
+  curtain: paintCurtain,
+}
+
+/** Light is painted so much smaller than what it falls on: its edges are soft then. */
+const lightShare = 0.5
+/** Pixels along a side of the picture of the light in the room, which is stretched over all of it. */
+const mood = 64
+
+const lampLight = toneOf('#ffc98a')
+const nightLight = toneOf('#8a96b8')
+
+/** A painter of one room: it keeps what does not change from one picture to the next. */
+export interface Studio {
+  scene: Scene
+  /** Paints the hour, from 6 to 22, with the covering so far open, from 0 to 1. */
+  paint: (hour: number, open: number, material: Material) => void
+}
+
+/** Sets up a room for a window of this size on a canvas of so many pixels. */
+export function studioOf(pen: Pen, hanging: Hanging, width: number, height: number): Studio {
+  const scene = sceneOf(hanging, width, height)
+  const room = paintRoom(scene)
+  const view = outside()
+  const rays = surface(width * lightShare, height * lightShare)
+  const moods = surface(mood, mood)
+  const kept: Cover['kept'] = new Map()
+  let seen: number | undefined
+  return {
+    scene,
+    paint(hour, open, material) {
+      const light = daylightAt(hour)
+      const passed = sharePassed(hanging, scene, open)
+      const around = roomLight(light, passed)
+      if (hour !== seen) paintOutside(view, light)
+      seen = hour
+      pen.globalCompositeOperation = 'source-over'
+      pen.drawImage(room, 0, 0)
+      paintMood(moods, scene, light, { around, passed })
+      pen.globalCompositeOperation = 'multiply'
+      pen.drawImage(moods.canvas, 0, 0, width, height)
+      pen.globalCompositeOperation = 'source-over'
+      paintWindow(pen, scene, view.canvas, light, around)
+      castLight(pen, rays, { scene, hanging, light, open })
+      const isBefore = hanging.kind === 'curtain'
+      if (isBefore) paintSill(pen, scene, light, around)
+      painters[hanging.kind]({ pen, scene, hanging, material, light, room: around, open, kept })
+      if (isTilted(hanging.kind)) wand(pen, hanging, scene, { open, around })
+      if (!isBefore) paintSill(pen, scene, light, around)
+      glow(pen, scene, light, passed)
+    },
+  }
+}
+
+/** The light in the room: what comes in of the day, and the lamp. */
+function roomLight({ sky, day, sun, sunTone, lamp }: Daylight, passed: number): Tone {
+  const tint = between([1, 1, 1], between(sky[1], sunTone, sun * 0.5), 0.4)
+  const daily = times(tint, day * (0.12 + 1.02 * passed ** 0.33))
+  return sum(sum(daily, times(lampLight, 0.44 * lamp)), times(nightLight, 0.06))
+}
+
+/** Paints how bright it is where, small: brightest by the window and below it, at night around the lamp. */
+function paintMood(
+  pen: Pen,
+  scene: Scene,
+  light: Daylight,
+  { around, passed }: { around: Tone; passed: number },
+): void {
+  const across = mood / scene.width
+  const down = mood / scene.height
+  const { cover, at, scale } = scene
+  pen.globalCompositeOperation = 'source-over'
+  pen.fillStyle = css(times(around, 0.94))
+  pen.fillRect(0, 0, mood, mood)
+  const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {
+    const glow = pen.createRadialGradient(x, y, 0, x, y, radius)
+    glow.addColorStop(0, css(tone, strength))
+    glow.addColorStop(0.45, css(tone, strength * 0.42))
+    glow.addColorStop(1, css(tone, 0))
+    pen.fillStyle = glow
+    pen.fillRect(0, 0, mood, mood)
+  }
+  pen.globalCompositeOperation = 'lighter'
+  const [x, y] = at(0, (cover.top + cover.bottom) / 2)
+  const tall = (cover.top - cover.bottom) * scale * down
+  const day = light.day * (0.12 + 0.4 * passed)
+  const tint = between([1, 1, 1], light.sunTone, light.sun * 0.5)
+  spot(x * across, y * down + tall * 0.1, tall * 1.15, tint, day * 0.55)
+  const [floorX, floorY] = at(light.aside * 0.5, 0, 0.9)
+  spot(floorX * across, floorY * down, tall * 1.1, tint, day * 0.6)
+  if (light.lamp > 0) {
+    pen.globalCompositeOperation = 'screen'
+    const [lampX, over] = at(scene.lamp, shade.head, lampStands)
+    const [, under] = at(scene.lamp, shade.foot, lampStands)
+    const reach = 1.05 * scale * across
+    spot(lampX * across, (over - 0.16 * scale) * down, reach * 1.1, lampLight, 0.78 * light.lamp)
+    spot(lampX * across, (under + 0.2 * scale) * down, reach * 0.95, lampLight, 0.8 * light.lamp)
+    const [, foot] = at(scene.lamp, 0, lampStands + 0.2)
+    spot(lampX * across, foot * down, reach, lampLight, 0.5 * light.lamp)
+  }
+  // The corners of a picture lie a little darker.
+  pen.globalCompositeOperation = 'multiply'
+  const edge = pen.createRadialGradient(mood / 2, mood * 0.45, mood * 0.3, mood / 2, mood * 0.45, mood * 0.78)
+  edge.addColorStop(0, '#fff')
+  edge.addColorStop(1, '#ddd5cb')
+  pen.fillStyle = edge
+  pen.fillRect(0, 0, mood, mood)
+}
+
+/** Sunlight on the floor, with the shadows of bars and slats in it. */
+function castLight(
+  pen: Pen,
+  rays: Pen,
+  { scene, hanging, light, open }: { scene: Scene; hanging: Hanging; light: Daylight; open: number },
+): void {
+  if (light.sun <= 0) return
+  const { at, near, width, height } = scene
+  const [, floor] = at(0, 0)
+  rays.setTransform(1, 0, 0, 1, 0, 0)
+  rays.clearRect(0, 0, rays.canvas.width, rays.canvas.height)
+  rays.setTransform(lightShare, 0, 0, lightShare, 0, 0)
+  const tone = times(between(light.sunTone, [1, 0.95, 0.9], 0.5), 0.34)
+  const shares = new Map<number, Point[][]>()
+  for (const { box, share } of beamsOf(hanging, scene, light, open)) {
+    const reach = near * light.down
+    const [low, high] = [box.bottom, Math.min(box.top, reach)]
+    if (high <= low) continue
+    const points = (
+      [
+        [box.left, high],
+        [box.right, high],
+        [box.right, low],
+        [box.left, low],
+      ] as const
+    ).map(([x, y]) => at(x + (y / light.down) * light.aside, 0, y / light.down))
+    shares.set(share, [...(shares.get(share) ?? []), points])
+  }
+  for (const [share, quads] of shares) {
+    rays.beginPath()
+    for (const quad of quads) shape(rays, quad)
+    rays.fillStyle = css(times(tone, clamp(light.sun, 0, 1)), share)
+    rays.fill()
+  }
+  const from = Math.floor(floor * lightShare)
+  const down = rays.canvas.height - from
+  const over = from / lightShare
+  // Light multiplies what it falls on, and where it is strong everything turns whiter.
+  for (const [how, strength] of [
+    ['color-dodge', 1],
+    ['screen', 0.55],
+  ] as const) {
+    pen.globalCompositeOperation = how
+    pen.globalAlpha = strength
+    pen.drawImage(rays.canvas, 0, from, rays.canvas.width, down, 0, over, width, height - over)
+  }
+  pen.globalAlpha = 1
+  pen.globalCompositeOperation = 'source-over'
+}
+
+/** The wand that turns slats hangs from the rail to where it is held. */
+function wand(
+  pen: Pen,
+  hanging: Hanging,
+  scene: Scene,
+  { open, around }: { open: number; around: Tone },
+): void {
+  const held = handleOf(hanging, scene, open)
+  const [x, top] = scene.at(held.x, scene.cover.top - 0.05, 0.03)
+  const [, foot] = scene.at(held.x, held.y, 0.03)
+  pen.strokeStyle = css(times(around, 0.72))
+  pen.lineWidth = Math.max(1.2, scene.scale * 0.008)
+  pen.beginPath()
+  pen.moveTo(x, top)
+  pen.lineTo(x, foot)
+  pen.stroke()
+}
+
+/** What is so bright that it shines over its edges: the window by day, the lamp at night. */
+function glow(pen: Pen, scene: Scene, light: Daylight, passed: number): void {
+  const { at, cover, scale } = scene
+  const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {
+    const shine = pen.createRadialGradient(x, y, 0, x, y, radius)
+    shine.addColorStop(0, css(tone, strength))
+    shine.addColorStop(1, css(tone, 0))
+    pen.fillStyle = shine
+    pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+  }
+  pen.globalCompositeOperation = 'screen'
+  if (light.day > 0.2) {
+    const [x, y] = at(0, (cover.top + cover.bottom) / 2)
+    const radius = Math.max(cover.right - cover.left, cover.top - cover.bottom) * 0.75 * scale
+    spot(x, y, radius, light.sky[1], 0.2 * light.day * passed)
+  }
+  if (light.lamp > 0) {
+    fill(pen, shadeOf(scene), css(times(lampLight, 0.95), 0.85 * light.lamp))
+    const [x, y] = at(scene.lamp, (shade.head + shade.foot) / 2, lampStands)
+    spot(x, y, scale * 0.55, lampLight, 0.4 * light.lamp)
+  }
+  pen.globalCompositeOperation = 'source-over'
+}

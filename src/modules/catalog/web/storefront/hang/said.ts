@@ -1,0 +1,35 @@
+import { isTilted } from './hanging.ts'
+import type { Hanging } from './hanging.ts'
+import { beamsOf, sharePassed } from './light.ts'
+import { sceneOf } from './scene.ts'
+import type { Moment } from './stage.ts'
+import { daylightAt } from './sun.ts'
+
+/** An hour such as 9.25 as a clock shows it. */
+export function clockOf(hour: number): string {
+  const minutes = Math.round(hour * 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** What is seen of the covering: the key of its text, and the share that covers the window, in per cent. */
+export function coverSaid({ kind }: Pick<Hanging, 'kind'>, open: number) {
+  const share = Math.round((1 - open) * 100)
+  if (isTilted(kind)) {
+    const key = open < 0.12 ? 'hang.slatsClosed' : open < 0.85 ? 'hang.slatsHalf' : 'hang.slatsOpen'
+    return { key, share } as const
+  }
+  return { key: kind === 'curtain' ? 'hang.curtainDrawn' : 'hang.blindDown', share } as const
+}
+
+/** What is seen of the light: the key of its text. */
+export function lightSaid(hanging: Hanging, { hour, open }: Moment) {
+  const scene = sceneOf(hanging, 1200, 600)
+  const light = daylightAt(hour)
+  const passed = sharePassed(hanging, scene, open)
+  if (light.lamp > 0.6) return passed > 0.25 ? 'hang.nightOpen' : 'hang.nightClosed'
+  const beams = beamsOf(hanging, scene, light, open)
+  if (passed < 0.08) return 'hang.dark'
+  if (light.sun > 0.15 && beams.some(({ share }) => share === 1))
+    return isTilted(hanging.kind) ? 'hang.stripes' : 'hang.patch'
+  return !isTilted(hanging.kind) && open < 0.5 && hanging.translucency > 0.04 ? 'hang.soft' : 'hang.daylight'
+}

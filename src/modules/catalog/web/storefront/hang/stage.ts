@@ -1,0 +1,142 @@
+import { handleOf, openAfter } from './handle.ts'
+import type { Hanging } from './hanging.ts'
+import { plainMaterial, readMaterial } from './material.ts'
+import { studioOf } from './paint.ts'
+import type { Studio } from './paint.ts'
+import type { Pen } from './surface.ts'
+
+/** What is shown: an hour from 6 to 22, and how far the covering is open, from 0 to 1. */
+export interface Moment {
+  hour: number
+  open: number
+}
+
+/** Most pixels of a picture while something moves, and when all is still. */
+const pixels = { moving: 110_000, still: 1_700_000 }
+/** All is still when nothing has changed for so long, in milliseconds. */
+const stillAfter = 140
+
+/** A room in two canvases of one size: a coarse one that is quick to paint while something moves, and a fine one. */
+export interface Stage {
+  show: (moment: Moment) => void
+  hang: (hanging: Hanging) => void
+  resize: () => void
+  /** How far it is open after its handle was moved by so many pixels of the page. */
+  openAfter: (from: number, moved: readonly [number, number]) => number
+  stop: () => void
+}
+
+/**
+ * @param place puts the handle there, in pixels of the page
+ */
+export function stageOn(
+  frame: HTMLElement,
+  canvases: { quick: HTMLCanvasElement; fine: HTMLCanvasElement },
+  first: { hanging: Hanging; moment: Moment },
+  place: (x: number, y: number) => void,
+): Stage {
+  let { hanging, moment } = first
+  let material = plainMaterial(hanging)
+  let studios: { quick: Studio; fine: Studio; share: number } | undefined
+  let due = 0
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  function draw(which: 'quick' | 'fine'): void {
+    studios ??= setUp()
+    const { [which]: studio, quick, share } = studios
+    studio.paint(moment.hour, moment.open, material)
+    canvases.fine.style.visibility = which === 'fine' ? 'visible' : 'hidden'
+    const held = handleOf(hanging, quick.scene, moment.open)
+    const [x, y] = quick.scene.at(held.x, held.y, 0.05)
+    place(x / share, y / share)
+  }
+
+  function setUp() {
+    const { clientWidth: across, clientHeight: down } = frame
+    const share = {
+      quick: shareOf(across, down, pixels.moving, 1),
+      fine: shareOf(across, down, pixels.still, 2),
+    }
+    return {
+      quick: studioOf(
+        sized(canvases.quick, across * share.quick, down * share.quick),
+        hanging,
+        ...sizeOf(canvases.quick),
+      ),
+      fine: studioOf(
+        sized(canvases.fine, across * share.fine, down * share.fine),
+        hanging,
+        ...sizeOf(canvases.fine),
+      ),
+      share: share.quick,
+    }
+  }
+
+  function refresh(): void {
+    if (isStopped) return
+    clearTimeout(settling)
+    settling = setTimeout(() => draw('fine'), stillAfter)
+    if (due === 0)
+      due = requestAnimationFrame(() => {
+        due = 0
+        draw('quick')
+      })
+  }
+
+  async function fetchMaterial(): Promise<void> {
+    const asked = hanging
+    const found = await readMaterial(asked)
+    if (asked !== hanging || found === null) return
+    material = found
+    refresh()
+  }
+
+  refresh()
+  void fetchMaterial()
+  return {
+    show(next) {
+      moment = next
+      refresh()
+    },
+    hang(next) {
+      const isOther =
+        next.picture !== hanging.picture || next.colour !== hanging.colour || next.kind !== hanging.kind
+      hanging = next
+      studios = undefined
+      if (isOther) {
+        material = plainMaterial(hanging)
+        void fetchMaterial()
+      }
+      refresh()
+    },
+    resize() {
+      studios = undefined
+      refresh()
+    },
+    openAfter(from, [right, down]) {
+      studios ??= setUp()
+      const { quick, share } = studios
+      return openAfter(hanging, quick.scene, from, [right * share, down * share])
+    },
+    stop() {
+      isStopped = true
+      cancelAnimationFrame(due)
+      clearTimeout(settling)
+    },
+  }
+}
+
+/** Pixels of a canvas in one of the page, for at most so many in all and so many to one. */
+const shareOf = (across: number, down: number, most: number, atMost: number) =>
+  Math.min(Math.sqrt(most / Math.max(across * down, 1)), atMost, Math.max(devicePixelRatio, 1))
+
+function sized(canvas: HTMLCanvasElement, width: number, height: number): Pen {
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('this browser draws on no canvas')
+  return pen
+}
+
+const sizeOf = ({ width, height }: HTMLCanvasElement) => [width, height] as const

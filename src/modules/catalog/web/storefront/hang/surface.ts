@@ -1,0 +1,52 @@
+/** Something to draw on. */
+export type Pen = CanvasRenderingContext2D
+
+/** To the right and down, in pixels. */
+export type Point = readonly [number, number]
+
+/** A canvas that is not shown. */
+export function surface(width: number, height: number): Pen {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('this browser draws on no canvas')
+  return pen
+}
+
+/** The same figures from 0 to 1 each time. */
+export function figures(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+/** A closed path through points in pixels. */
+export function shape(pen: Pen, points: readonly Point[]): void {
+  for (const [index, [x, y]] of points.entries()) {
+    if (index === 0) pen.moveTo(x, y)
+    else pen.lineTo(x, y)
+  }
+  pen.closePath()
+}
+
+/** Fills a shape with a colour. */
+export function fill(pen: Pen, points: readonly Point[], colour: string): void {
+  pen.beginPath()
+  shape(pen, points)
+  pen.fillStyle = colour
+  pen.fill()
+}
+
+/** Fills a rectangle between two corners with a colour. */
+export function box(
+  pen: Pen,
+  [left, top]: Point,
+  [right, bottom]: Point,
+  colour: string | CanvasGradient | CanvasPattern,
+): void {
+  pen.fillStyle = colour
+  pen.fillRect(left, top, right - left, bottom - top)
+}

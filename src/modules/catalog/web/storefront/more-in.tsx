@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Category, Product } from '../../contract/catalog.ts'
+import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { productResults } from '../queries/catalog.ts'
+import { useNear } from './use-in-view.ts'
+
+/** More than these are found in the category itself. */
+const most = 8
+
+/** The other products of a category by their materials, seen from near. Read when the row comes near. */
+export function MoreIn({ product, category }: { product: Product; category: Category }) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLDivElement>(null)
+  const isNear = useNear(row)
+  const { data } = useQuery({
+    ...productResults({ category_id: category.id, limit: most + 1 }),
+    enabled: isNear,
+  })
+  const others = data?.rows.filter(({ id }) => id !== product.id).slice(0, most) ?? []
+  return (
+    <div ref={row} className="min-h-36 print:hidden">
+      {others.length > 0 && (
+        <nav aria-label={t('catalog.moreIn', { category: category.name })}>
+          <h2 className="text-lg">{t('catalog.moreIn', { category: category.name })}</h2>
+          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-3">
+            {others.map(({ id, name, languages, imageUrls }) => (
+              <li key={id}>
+                <Link
+                  to="/products/$id"
+                  params={{ id }}
+                  lang={languages?.name}
+                  className="group grid w-20 justify-items-center gap-1.5 text-center text-xs leading-snug text-ink-soft hover:text-ink"
+                >
+                  <Picture
+                    src={imageUrls[2] ?? imageUrls[0]}
+                    alt=""
+                    sizes="4rem"
+                    className="size-14 rounded-full object-[30%_60%] ring-offset-2 ring-offset-paper group-hover:ring-2 group-hover:ring-accent"
+                  />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
