@@ -10,7 +10,7 @@ for (const name of process.argv.slice(2)) {
   for (const width of banner ? [2560, 1920, 960] : [1280, 640]) {
     await sharp(path(`out/${name}.png`))
       .resize({ width, kernel: 'lanczos3' })
-      .webp({ quality: width === 2560 ? 74 : 78, effort: 6, smartSubsample: true })
+      .webp({ quality: width === 2560 ? 74 : 82, effort: 6, smartSubsample: true })
       .toFile(path(`../public/pictures/${name}-${width}.webp`))
   }
 }

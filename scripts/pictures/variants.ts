@@ -14,12 +14,14 @@ const list = fileURLToPath(new URL('../../src/kernel/web/ui/drawn-pictures.json'
 /** Hashes of the originals of the present files. */
 const record = fileURLToPath(new URL('./variants.json', import.meta.url))
 const original = /^(.*)-(1280|1920)\.webp$/
+/** Banners made anew have a larger file too. */
+const widest = 2560
 
 /** AVIF quality by fraction of the full width: small files are shown on high-density screens. */
 const qualities = new Map([
-  [1, 50],
-  [2, 54],
-  [4, 56],
+  [1, 60],
+  [2, 60],
+  [4, 60],
 ])
 
 /** Writes all files of a picture except the WebP files of full and half width. */
@@ -37,13 +39,18 @@ async function derive(source: string, name: string, full: number): Promise<void>
       .webp({ quality: 76, effort: 6, smartSubsample: true })
       .toFile(`${folder}${name}-${width}.webp`)
   }
+  if (existsSync(`${folder}${name}-${widest}.webp`))
+    await sharp(`${folder}${name}-${widest}.webp`)
+      .avif({ quality: 58, effort: 2, chromaSubsampling: '4:2:0' })
+      .toFile(`${folder}${name}-${widest}.avif`)
 }
 
-async function describe(source: string): Promise<{ width: number; height: number; colour: string }> {
+async function describe(source: string, name: string): Promise<Record<string, number | string>> {
   const { width, height } = await sharp(folder + source).metadata()
   const { channels } = await sharp(folder + source).stats()
   const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-  return { width, height, colour: `#${hex.join('')}` }
+  const larger = existsSync(`${folder}${name}-${widest}.webp`) ? { widest } : {}
+  return { width, height, colour: `#${hex.join('')}`, ...larger }
 }
 
 const isThere = (name: string, full: number) =>
@@ -63,7 +70,7 @@ for (const file of readdirSync(folder).toSorted()) {
     .slice(0, 16)
   const isNew = before[name] !== hash || !isThere(name, Number(full)) || process.argv.includes('--all')
   if (isNew) await derive(file, name, Number(full))
-  described[name] = await describe(file)
+  described[name] = await describe(file, name)
   after[name] = hash
 }
 const json = (things: Record<string, unknown>) =>

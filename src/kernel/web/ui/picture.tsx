@@ -10,6 +10,8 @@ interface Drawn {
   width: number
   height: number
   colour: string
+  /** Width of a still larger file, for banners on fine screens. */
+  widest?: number
 }
 
 /** The pictures that exist as AVIF too and at a quarter of their width; written by scripts/pictures/variants.ts. */
@@ -25,8 +27,10 @@ function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif
   if (name === undefined) return {}
   const info = known[name]
   const set = (type: 'avif' | 'webp') =>
-    (info ? [4, 2, 1] : [2, 1])
-      .map((part) => Number(full) / part)
+    [
+      ...(info ? [4, 2, 1] : [2, 1]).map((part) => Number(full) / part),
+      ...(info?.widest ? [info.widest] : []),
+    ]
       .map((width) => `/pictures/${name}-${width}.${type} ${width}w`)
       .join(', ')
   return { info, webp: set('webp'), avif: info && set('avif') }
