@@ -61,7 +61,7 @@ test('any two marks in any rotation differ in ten cells', () => {
     for (const [j, other] of markCodes.entries()) {
       for (const [by, one] of rotations(other).entries()) {
         if (i === j && by === 0) continue
-        const apart = [...code].filter((cell, k) => cell !== one[k]).length
+        const apart = code.split('').filter((cell, k) => cell !== one[k]).length
         expect(apart).toBeGreaterThanOrEqual(10)
       }
     }
