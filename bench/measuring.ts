@@ -1,7 +1,7 @@
 /**
  * The accuracy of the measuring tool on synthetic views; the whole table by
- * `node bench/measuring.ts [scenes] [geometry views] [seed] [hard scenes of each kind]`: another seed makes other
- * windows.
+ * `node bench/measuring.ts [scenes] [geometry views] [seed] [hard scenes of each kind] [moved phones]`:
+ * another seed makes other windows.
  * Relative errors of width and height together, in per cent.
  */
 import { estimate } from '../src/modules/measuring/rules/estimate.ts'

@@ -8,6 +8,11 @@ const ways: readonly { name: string; options: MovedOptions; isKnown: boolean }[]
   { name: 'moved 8 to 22 cm, unknown phone', options: {}, isKnown: false },
   { name: 'moved 8 to 22 cm, focal length from a sheet', options: {}, isKnown: true },
   { name: 'moved 4 to 8 cm, unknown phone', options: { strokeM: [0.04, 0.08] }, isKnown: false },
+  {
+    name: 'moved 8 to 22 cm, busy phone: 6 to 12 pictures a second, 10 to 40 ms off',
+    options: { rate: [6, 12], jitter: [0.01, 0.04] },
+    isKnown: false,
+  },
   { name: 'moved 8 to 22 cm, no gyroscope', options: { isBlind: true }, isKnown: false },
 ]
 

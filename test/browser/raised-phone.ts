@@ -71,7 +71,10 @@ export async function raisedPhone(page: Page, { view, picture }: Scene): Promise
         const showing = setInterval(() => phone.isRaised !== true && show(0), 100)
         addEventListener('pagehide', () => clearInterval(showing))
         const prototype = HTMLVideoElement.prototype
-        const original = prototype.requestVideoFrameCallback
+        const original = Reflect.get<HTMLVideoElement, 'requestVideoFrameCallback'>(
+          prototype,
+          'requestVideoFrameCallback',
+        )
         let clock = 0
         prototype.requestVideoFrameCallback = function (callback) {
           if (phone.isRaised !== true) return original.call(this, callback)

@@ -23,6 +23,7 @@ export const hardKinds = [
   'distant',
   'oblique',
   'wide-angle',
+  'marks',
 ] as const
 
 export type HardKind = (typeof hardKinds)[number]
@@ -108,14 +109,23 @@ const looks: Record<HardKind, Looks> = {
   distant: () => ({}),
   oblique: () => ({}),
   'wide-angle': () => ({}),
+  // The printed sheet among smaller papers and framed pictures, some of the time with blur.
+  marks: (random, base, view) => ({
+    print: printOf('marks', random),
+    things: [
+      ...some(random, 0, 2).map(() => paper(random, view, base.sheet - random.within(0, 12))),
+      ...some(random, 0, 1).map(() => framedPicture(random, view)),
+    ],
+    ...(random.next() < 0.4 && { motionPx: { x: random.within(-4, 4), y: random.within(-4, 4) } }),
+  }),
 }
 
-function printOf(kind: 'border' | 'table' | 'picture', random: Random): Look['print'] {
+function printOf(kind: 'border' | 'table' | 'picture' | 'marks', random: Random): Look['print'] {
   return {
     kind,
     marginMm: random.within(5, 30),
     lineMm: random.within(0.5, 4),
-    ink: random.within(20, 130),
+    ink: kind === 'marks' ? random.within(20, 70) : random.within(20, 130),
   }
 }
 

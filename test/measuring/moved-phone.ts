@@ -36,6 +36,9 @@ export interface MovedOptions {
   strokeM?: readonly [number, number]
   /** Without a gyroscope. */
   isBlind?: boolean
+  /** Pictures a second, and the scatter of their times in seconds. */
+  rate?: readonly [number, number]
+  jitter?: readonly [number, number]
 }
 
 const seconds = 6
@@ -79,7 +82,7 @@ export function movedPhone(seed: number, options: MovedOptions = {}): MovedPhone
     heightMm: 1000 * height,
     focalShare,
     readings: readingsOf(random, world, options.isBlind ?? false),
-    views: viewsOf(random, world),
+    views: viewsOf(random, world, options),
   }
 }
 
@@ -215,12 +218,12 @@ function readingsOf(random: Random, world: World, isBlind: boolean): MotionReadi
   return readings.sort((p, q) => p.time - q.time)
 }
 
-function viewsOf(random: Random, world: World): SeenOpening[] {
+function viewsOf(random: Random, world: World, options: MovedOptions): SeenOpening[] {
   const { size, hands, width, height, camera } = world
   const late = random.within(0.02, 0.12)
   const rolling = random.within(0.008, 0.03) * random.one([1, -1])
-  const rate = random.within(12, 30)
-  const jitter = random.within(0.001, 0.006)
+  const rate = random.within(...(options.rate ?? [12, 30]))
+  const jitter = random.within(...(options.jitter ?? [0.001, 0.006]))
   const trackPx = random.within(0.15, 0.6)
   const corners = rectangle(width, height)
   // The taps were a little off, always by the same; and frames stand out of the wall.

@@ -2,6 +2,7 @@
 import { cross, dot, plus, scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
 import type { Point } from '../../src/modules/measuring/rules/geometry.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
+import { isInk } from '../../src/modules/measuring/rules/marks.ts'
 import { type Random, seeded } from './random.ts'
 import type { View } from './scenes.ts'
 
@@ -42,9 +43,9 @@ export interface Look {
   rollingPx?: number
 }
 
-/** A border, a table or a picture, printed with the same margin on all sides. */
+/** A border, a table or a picture, printed with the same margin on all sides; or the marks of our own sheet. */
 export interface Print {
-  kind: 'border' | 'table' | 'picture'
+  kind: 'border' | 'table' | 'picture' | 'marks'
   marginMm: number
   /** Thickness of lines, mm. */
   lineMm: number
@@ -234,6 +235,7 @@ function printedGrey(
   const paper = sheetGrey(look, at.u, at.v, acrossMm, downMm)
   const { print } = look
   if (!print) return paper
+  if (print.kind === 'marks') return mix(paper, print.ink, inkShare(at, downMm > acrossMm, footprint))
   const [w, h] = [acrossMm - 2 * print.marginMm, downMm - 2 * print.marginMm]
   const inside = filled(at, w, h, footprint)
   if (print.kind === 'picture')
@@ -248,6 +250,18 @@ function printedGrey(
     cover(print.lineMm / 2 - near(at.v + h / 2, cell.h), footprint.dv),
   )
   return mix(framed, print.ink, line * hole)
+}
+
+/** The share of ink in the footprint of a pixel on our own sheet, which may lie. */
+function inkShare({ u, v }: Place, isUpright: boolean, { du, dv }: Footprint): number {
+  let ink = 0
+  for (const i of [-0.375, -0.125, 0.125, 0.375]) {
+    for (const j of [-0.375, -0.125, 0.125, 0.375]) {
+      const [x, y] = [u + i * du, v + j * dv]
+      if (isUpright ? isInk(x, y) : isInk(y, -x)) ink++
+    }
+  }
+  return ink / 16
 }
 
 /** The picture of a phone that moved during the exposure, read row by row. */

@@ -185,6 +185,7 @@ test.describe('on a phone with motion sensors', () => {
     const larger = Math.max(bare.view.widthMm, bare.view.heightMm) / 1000
     expect(Math.abs((await reading(page, 'Length')) / larger - 1)).toBeLessThan(0.08)
     await expect(value(page, 'Length')).toContainText('±')
+    await expect(page.getByText(/The area is between [\d.]+ m² and [\d.]+ m²/)).toBeVisible()
     await expect(use(page)).toBeEnabled()
   })
 })

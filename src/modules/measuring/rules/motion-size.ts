@@ -56,6 +56,9 @@ const worstCorner = 3.5
 /** Pixels of this picture per pixel of one of 1920. */
 const scaleOf = ({ width, height }: MotionInput['size']) => Math.max(width, height) / 1920
 
+/** Relative error by pictures that fit the path badly: their errors are not independent, as when they come late. */
+const strain = (cornerPx: number) => 0.03 * Math.max(0, cornerPx - 1.3)
+
 /** Without a gyroscope the pictures alone give the rotation. */
 const freeTurn = 0.02
 
@@ -73,16 +76,18 @@ export function measureByMotion(input: MotionInput): MotionMeasurement | MotionR
   const width = Math.exp(values.logWidth)
   const pathMm = 1000 * width * pathIn(fit.state)
   if (pathMm < 1000 * leastPath) return 'moved_little'
-  const sigma = {
-    width: Math.hypot(deviation(fit.factor, [[placeOf(weighing.model, 'logWidth'), 1]]), unseen),
-    height: Math.hypot(
-      deviation(fit.factor, [
-        [placeOf(weighing.model, 'logWidth'), 1],
-        [placeOf(weighing.model, 'logRatio'), 1],
-      ]),
+  const scale = placeOf(weighing.model, 'logWidth')
+  const ratio = placeOf(weighing.model, 'logRatio')
+  const sigmaOf = (places: readonly number[]) =>
+    Math.hypot(
+      deviation(
+        fit.factor,
+        places.map((place) => [place, 1]),
+      ),
       unseen,
-    ),
-  }
+      strain(fit.noise.cornerPx / scaleOf(input.size)),
+    )
+  const sigma = { width: sigmaOf([scale]), height: sigmaOf([scale, ratio]) }
   const widest = Math.max(sigma.width, sigma.height)
   if (!(widest < worst)) return 'motion_unclear'
   const height = width * Math.exp(values.logRatio)

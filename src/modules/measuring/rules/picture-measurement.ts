@@ -2,6 +2,7 @@ import { distance, ordered, places, type Point, type Quad, signedArea } from './
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
+import { findMarks } from './mark-finder.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
 import type { SheetFormat } from './sheet-format.ts'
@@ -36,13 +37,15 @@ export interface PictureMeasurement extends SheetMeasurement {
 export type PictureRefusal = SheetRefusal | 'no_sheet'
 
 /** Standard deviations of snapped corners, pixels. */
-const snappedSigma = { sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5, opening: 0.5, side: 0.35 }
+const snappedSigma = { marks: 0.25, sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5, opening: 0.5, side: 0.35 }
 
 /**
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
 export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
+  const marked = measureByMarks(input)
+  if (marked) return marked
   const found: Candidate<PictureMeasurement>[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
@@ -67,6 +70,16 @@ export function measurePicture(input: PictureInput): PictureMeasurement | Pictur
     if (isClear && searched >= leastSearches) break
   }
   return likeliest(found) ?? refusal
+}
+
+/** By the marks of our own printed sheet, which nothing else looks like; null without them. */
+function measureByMarks(input: PictureInput): PictureMeasurement | null {
+  const isSought = !input.sheetTaps && ['auto', 'marks', undefined].includes(input.format)
+  const corners = isSought ? findMarks(input.picture) : null
+  if (!corners) return null
+  const guess = { corners: ordered(corners), likeness: 1, brighter: true, sigma: snappedSigma.marks }
+  const measured = measureWith({ ...input, format: 'marks' }, guess)
+  return typeof measured === 'string' ? null : measured
 }
 
 /** Log odds against what may be a window pane. */

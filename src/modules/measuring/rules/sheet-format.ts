@@ -1,3 +1,5 @@
+import { markSheet } from './marks.ts'
+
 /** Reference objects next to the opening, in millimetres, long side first. */
 export const sheetFormats = {
   /** ISO 216. */
@@ -9,6 +11,8 @@ export const sheetFormats = {
   a3: { longMm: 420, shortMm: 297 },
   /** 14 by 8.5 inches. */
   legal: { longMm: 355.6, shortMm: 215.9 },
+  /** The rectangle of the marks on our own printed sheet. */
+  marks: { longMm: markSheet.downMm, shortMm: markSheet.acrossMm },
   /** A bank card, ISO/IEC 7810 ID-1: only for small openings from close up. */
   card: { longMm: 85.6, shortMm: 53.98 },
 } as const

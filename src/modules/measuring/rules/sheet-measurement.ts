@@ -64,6 +64,8 @@ export interface SheetInput extends Sightings {
 
 /** Errors that no fit can see: cut of the paper, remaining distortion, the principal point. Relative. */
 const unseen = 0.0015
+/** Scale error of a printer that prints at actual size, relative. */
+const printed = 0.003
 /** Cost per degree of freedom beyond which something was misidentified, so that the errors are no longer random. */
 const maxMisfit = 3
 /** From this misfit on, each further one adds an error of a wrong sheet or edge; relative, from rendered rooms. */
@@ -100,6 +102,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
     return Math.hypot(
       Math.sqrt(drawn),
       unseen,
+      fit.format === 'marks' ? printed : 0,
       offPlane,
       Math.sqrt(doubt) * apart,
       edgeDoubt(seen, fit, place),

@@ -2,11 +2,16 @@ import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { loadMarkedSheet } from '../../../measuring/web/storefront/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import { loadSheet } from '../../../windows/web/storefront/index.ts'
 
 const Sheet = lazy(async () => ({
   default: (await loadSheet()).MeasuringSheet,
+}))
+
+const Marked = lazy(async () => ({
+  default: (await loadMarkedSheet()).MarkedSheet,
 }))
 
 export const Route = createFileRoute('/_storefront/measuring-sheet')({
@@ -33,6 +38,7 @@ function MeasuringSheetPage() {
       <ClientOnly>
         <Suspense fallback={null}>
           <Sheet />
+          <Marked />
         </Suspense>
       </ClientOnly>
     </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { areaSpan } from '../../rules/area-span.ts'
 import type { PictureFault } from '../../rules/picture-quality.ts'
 import type { Caution } from '../../rules/sheet-measurement.ts'
 import { fitsInsideMount } from '../../rules/sheet-result.ts'
+import { useCameraFigures } from './figures.ts'
 import type { Outcome, Refusal } from './outcome.ts'
 import { PlaneQuestion, type SheetPlane } from './paper-questions.tsx'
 
@@ -34,6 +36,8 @@ export function Notes({ outcome }: { outcome: Outcome }) {
   const [plane, setPlane] = useState<SheetPlane>('unknown')
   const isRough = outcome.size.sensorUsed === 'camera'
   const { size, cautions: all } = outcome
+  const { squareMetres } = useCameraFigures()
+  const span = areaSpan(size)
   const isExact = fitsInsideMount(size, all)
   const isPlaneAsked = isExact && size.sensorUsed === 'reference' && plane === 'unknown'
   const isFitting = isExact && plane !== 'other'
@@ -41,6 +45,11 @@ export function Notes({ outcome }: { outcome: Outcome }) {
     <ul className="grid gap-1.5 text-sm">
       {isRough && (
         <li className="font-medium text-clay">{t('camera.rough', { percent: typicalErrorPercent })}</li>
+      )}
+      {size.sensorUsed !== 'reference' && (
+        <li className="text-ink-soft">
+          {t('camera.areaSpan', { from: squareMetres(span.from), to: squareMetres(span.to) })}
+        </li>
       )}
       {outcome.cautions.map((caution) => (
         <li key={caution} className="text-clay">

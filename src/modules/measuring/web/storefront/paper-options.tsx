@@ -11,6 +11,7 @@ const formats = {
   a5: 'camera.formats.a5',
   a3: 'camera.formats.a3',
   card: 'camera.formats.card',
+  marks: 'camera.formats.marks',
 } as const
 
 const box = 'min-h-11 w-full rounded-md border border-line bg-surface px-2 text-sm'

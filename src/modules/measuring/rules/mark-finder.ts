@@ -1,0 +1,204 @@
+import { isConvex, minSide, ordered, type Place, type Point, places, type Quad } from './geometry.ts'
+import { applyHomography, type Homography, homographyOf, rectangle } from './homography.ts'
+import { convexHull, largestQuad } from './hull.ts'
+import { type Matrix, solve } from './linear-equations.ts'
+import { greyAt, type Luminance } from './luminance.ts'
+import { cornerOfMark, correctedCells, isBlackCell, markMm, markSheet } from './marks.ts'
+import { refineQuad } from './quad-edges.ts'
+
+/** A mark in the picture: which one, and its corners from its own top left. */
+interface FoundMark {
+  place: Place
+  corners: Quad
+}
+
+/** Marks that must be found: two of them would not show a sheet that is bent or seen from the side. */
+const leastMarks = 3
+/** Corners further than this from where the others put them belong to something else, pixels. */
+const farthest = 2.5
+
+/**
+ * The outer corners of the four marks of our own printed sheet, top left first as it is printed; null where fewer than
+ * three marks are in the picture.
+ */
+export function findMarks(picture: Luminance): Quad | null {
+  const found = new Map<Place, FoundMark>()
+  for (const quad of darkQuads(picture)) {
+    const mark = markAt(picture, quad)
+    if (mark && !found.has(mark.place)) found.set(mark.place, mark)
+  }
+  if (found.size < leastMarks) return null
+  const pairs = [...found.values()].flatMap(({ place, corners }) => {
+    const { x, y } = cornerOfMark(place)
+    const own = rectangle(markMm, markMm).map((p) => ({ x: p.x + x + markMm / 2, y: p.y + y + markMm / 2 }))
+    return places.map((corner) => ({ from: own[corner] as Point, to: corners[corner] }))
+  })
+  const onPicture = bestHomography(pairs)
+  if (!onPicture) return null
+  const miss = Math.max(
+    ...pairs.map(({ from, to }) => {
+      const p = applyHomography(onPicture, from)
+      return Math.hypot(p.x - to.x, p.y - to.y)
+    }),
+  )
+  const sheet = rectangle(markSheet.acrossMm, markSheet.downMm).map((p) => applyHomography(onPicture, p))
+  return miss <= farthest ? (sheet as unknown as Quad) : null
+}
+
+/** Half the side of the square whose mean a pixel is compared with, pixels. */
+const around = 32
+/** A pixel is dark below this share of the mean around it. */
+const darkShare = 0.82
+/** Shortest and longest side of the box around a mark, pixels. */
+const sides = { least: 14, most: 420 } as const
+
+/** Quadrilaterals around connected dark regions. */
+function* darkQuads(picture: Luminance): Generator<Quad, undefined> {
+  const { width, height } = picture
+  const dark = darkPixels(picture)
+  const waiting: number[] = []
+  for (let start = 0; start < dark.length; start++) {
+    if (dark[start] !== 1) continue
+    const rows = new Map<number, [number, number]>()
+    let [left, right, count] = [width, 0, 0]
+    const visit = (pixel: number) => {
+      if (dark[pixel] !== 1) return
+      dark[pixel] = 2
+      waiting.push(pixel)
+    }
+    visit(start)
+    for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) {
+      const x = pixel % width
+      const y = (pixel - x) / width
+      const row = rows.get(y)
+      if (row) {
+        if (x < row[0]) row[0] = x
+        if (x > row[1]) row[1] = x
+      } else rows.set(y, [x, x])
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      count++
+      if (x > 0) visit(pixel - 1)
+      if (x < width - 1) visit(pixel + 1)
+      if (y > 0) visit(pixel - width)
+      if (y < height - 1) visit(pixel + width)
+    }
+    const [wide, tall] = [right - left + 1, rows.size]
+    const isSquare = Math.max(wide, tall) < 2.6 * Math.min(wide, tall)
+    const isLike = Math.min(wide, tall) >= sides.least && Math.max(wide, tall) <= sides.most
+    // The border alone fills 24 of 49 cells, an upright mark at least a third of its box.
+    if (!isLike || !isSquare || count < 0.2 * wide * tall) continue
+    const quad = quadAround(rows)
+    if (quad) yield quad
+  }
+  return undefined
+}
+
+function quadAround(rows: ReadonlyMap<number, readonly [number, number]>): Quad | null {
+  const ends = [...rows].flatMap(([y, [from, to]]) => [
+    { x: from, y },
+    { x: to, y },
+  ])
+  const largest = largestQuad(convexHull(ends))
+  if (!largest) return null
+  const quad = ordered(largest.quad)
+  return isConvex(quad) && minSide(quad) >= sides.least * 0.7 ? quad : null
+}
+
+/** 1 where a pixel is darker than its surroundings (the mean of a square by sums of areas; Bradley & Roth 2007). */
+function darkPixels({ width, height, data }: Luminance): Uint8Array {
+  const sums = new Float64Array((width + 1) * (height + 1))
+  for (let y = 0; y < height; y++) {
+    let line = 0
+    for (let x = 0; x < width; x++) {
+      line += data[y * width + x] as number
+      const above = sums[y * (width + 1) + x + 1] as number
+      sums[(y + 1) * (width + 1) + x + 1] = above + line
+    }
+  }
+  const dark = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.max(0, y - around), Math.min(height, y + around + 1)]
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - around), Math.min(width, x + around + 1)]
+      const at = (py: number, px: number) => sums[py * (width + 1) + px] as number
+      const sum = at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left)
+      const mean = sum / ((bottom - top) * (right - left))
+      if ((data[y * width + x] as number) < darkShare * mean - 2) dark[y * width + x] = 1
+    }
+  }
+  return dark
+}
+
+/** The mark within a dark quadrilateral, or null. */
+function markAt(picture: Luminance, rough: Quad): FoundMark | null {
+  const reach = Math.max(2, minSide(rough) / 14)
+  const corners = refineQuad(picture, rough, { reach, sigma: 2, inside: -1 })?.corners
+  if (!corners) return null
+  for (const first of places) {
+    const turned = places.map((place) => corners[((first + place) % 4) as Place]) as unknown as Quad
+    const black = cellsOf(picture, turned)
+    const place = black && places.find((one) => isMark(black, one))
+    if (place !== null && place !== undefined) return { place, corners: turned }
+  }
+  return null
+}
+
+/** Least difference between black and white cells, greys. */
+const leastContrast = 20
+
+/** Which cells are black, row by row. */
+function cellsOf(picture: Luminance, corners: Quad): boolean[] | null {
+  const { cells } = markSheet
+  const onPicture = homographyOf(rectangle(cells, cells), corners)
+  if (!onPicture) return null
+  const greys: number[] = []
+  for (let row = 0; row < cells; row++) {
+    for (let column = 0; column < cells; column++) {
+      let sum = 0
+      for (const dy of [-0.2, 0, 0.2]) {
+        for (const dx of [-0.2, 0, 0.2]) {
+          const p = applyHomography(onPicture, {
+            x: column + 0.5 - cells / 2 + dx,
+            y: row + 0.5 - cells / 2 + dy,
+          })
+          sum += greyAt(picture, p.x, p.y)
+        }
+      }
+      greys.push(sum / 9)
+    }
+  }
+  const [low, high] = [Math.min(...greys), Math.max(...greys)]
+  return high - low < leastContrast ? null : greys.map((grey) => grey < (low + high) / 2)
+}
+
+function isMark(black: readonly boolean[], place: Place): boolean {
+  const wrong = black.filter((is, i) => {
+    const row = Math.floor(i / markSheet.cells)
+    return is !== isBlackCell(place, row, i % markSheet.cells)
+  })
+  return wrong.length <= correctedCells
+}
+
+/** The projective map of least squares through more than four pairs of points (Hartley & Zisserman, 4.1). */
+function bestHomography(pairs: readonly { from: Point; to: Point }[]): Homography | null {
+  const matrix: Matrix = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => 0))
+  const right = Array.from({ length: 8 }, () => 0)
+  const scale = 100
+  const add = (row: readonly number[], value: number) => {
+    for (const [i, one] of row.entries()) {
+      right[i] = (right[i] ?? 0) + one * value
+      const line = matrix[i] ?? []
+      for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + one * other
+    }
+  }
+  for (const { from, to } of pairs) {
+    const [x, y] = [from.x / scale, from.y / scale]
+    add([x, y, 1, 0, 0, 0, -to.x * x, -to.x * y], to.x)
+    add([0, 0, 0, x, y, 1, -to.y * x, -to.y * y], to.y)
+  }
+  const h = solve(matrix, right)
+  if (!h || !h.every(Number.isFinite)) return null
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, k = 0] = h
+  return [a / scale, b / scale, c, d / scale, e / scale, f, g / scale, k / scale, 1]
+}
