@@ -39,6 +39,16 @@ test('a part is shown as it was written, after those that are there', async () =
   expect((await shown()).map(({ id }) => id)).toEqual([before.id, part.id])
 })
 
+test('parts of one kind are read alone, with the others left out', async () => {
+  const figure = await anAboutPart(shop, { kind: 'figure' })
+  const story = await anAboutPart(shop, { kind: 'story' })
+  const { body, headers } = await visitor.call(listAboutParts, { query: { kind: 'figure' } })
+  expect(new Set(body.map(({ kind }) => kind))).toEqual(new Set(['figure']))
+  expect(body.map(({ id }) => id)).toContain(figure.id)
+  expect(body.map(({ id }) => id)).not.toContain(story.id)
+  expect(headers['x-total-count']).toBe(String(body.length))
+})
+
 test('an inactive part is shown to staff only', async () => {
   const part = await anAboutPart(shop, { isActive: false })
   expect(await shownOne(part.id)).toBeUndefined()

@@ -40,10 +40,21 @@ function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif
 export const averageColour = (src: string | null | undefined): string | undefined =>
   src ? sourcesOf(src).info?.colour : undefined
 
-/** The same for the shadow below text on it (`on-picture` in look.css). */
+/** Brighter pictures, by relative luminance, carry dark words on light. */
+const bright = 0.5
+
+/** What words on a picture need of it (`on-picture` in look.css): its colour, and whether they are dark. */
 export function pictureTone(src: string | null | undefined): CSSProperties | undefined {
   const colour = averageColour(src)
-  return colour === undefined ? undefined : ({ '--tone': colour } as CSSProperties)
+  if (colour === undefined) return undefined
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (from) => (Number.parseInt(colour.slice(from, from + 2), 16) / 255) ** 2.2,
+  )
+  const isBright = 0.2126 * red + 0.7152 * green + 0.0722 * blue > bright
+  return {
+    '--tone': colour,
+    ...(isBright && { '--under': '#fffdf9', '--on-picture': '#231f1a', '--picture-ink': '#faf7f1' }),
+  } as CSSProperties
 }
 
 export const placeholderPicture = '/pictures/placeholder-1280.webp'

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../../test/property-runs.ts'
-import { layoutOf, rectangles, sheet, stepsAlong } from './layout.ts'
+import { layoutOf, rectangles, sheet, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+
+test('a thumbnail keeps the proportions of the size, and a small window small, whatever is typed', () => {
+  const { width, height } = thumbnailLayoutOf(2.6, 2.4)
+  expect(width / height).toBeCloseTo(2.6 / 2.4, 5)
+  expect(thumbnailLayoutOf(0.5, 0.5).width).toBeLessThan(thumbnailLayoutOf(1.2, 1.2).width)
+  for (const side of [0, -1, Number.NaN, Infinity, 50]) {
+    const drawn = thumbnailLayoutOf(side, 1)
+    expect(drawn.width).toBeGreaterThan(0)
+    expect(drawn.x).toBeGreaterThanOrEqual(20)
+    expect(drawn.x + drawn.width).toBeLessThanOrEqual(thumbnailSide - 20)
+  }
+})
 
 describe('the drawing of a window', () => {
   test('keeps the proportions of the size', () => {
