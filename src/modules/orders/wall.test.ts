@@ -95,7 +95,7 @@ describe('a piece that is moved to another day', () => {
       (await wall()).days
         .find((one) => one.day === day)
         ?.rolls.flatMap(({ strips }) => strips.flatMap(({ pieces }) => pieces.map(({ label }) => label)))
-    const [{ label }] = (await piecesOf(id)) as [{ label: string }]
+    const label = (await piecesOf(id))[0]?.label as string
     const first = await editor.call(planPieces, {
       params: { id },
       body: { lines: [{ line: 1, day: monday }], version: 1 },

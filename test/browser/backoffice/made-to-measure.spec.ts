@@ -193,7 +193,9 @@ test('a piece on the wall of the workshop is moved to another day by its menu an
   await expect(page.getByRole('region', { name: 'No day yet' }).locator(piece)).toContainText('1493 × 1800')
 
   const menu = page.getByRole('combobox', { name: /^Day of Attic/ })
-  const [, first, second] = await menu.locator('option').evaluateAll((all) => all.map((one) => one.value))
+  const [, first, second] = await menu
+    .locator('option')
+    .evaluateAll((all) => (all as HTMLOptionElement[]).map((one) => one.value))
   await menu.selectOption(first as string)
   await expect(page.getByText(/^Moved to \w+day, /)).toBeVisible()
   await expect(menu).toHaveValue(first as string)

@@ -63,6 +63,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
           <TranslateContext value={draftTranslations}>
             <div
               lang={officeLanguage()}
+              data-office
               className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!"
             >
               <title>{tabTitle}</title>

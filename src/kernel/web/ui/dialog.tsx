@@ -8,12 +8,18 @@ interface DialogProps {
   onClose: () => void
   title: string
   closeLabel: string
-  /** `left`: a drawer at the left edge. */
-  side?: 'centre' | 'left'
+  /** `left`: a drawer at the left edge; `right`: a sheet at the right one, beside which the page stays in sight. */
+  side?: 'centre' | 'left' | 'right'
   /** Room for a table. */
   wide?: boolean
   children: ReactNode
 }
+
+const sides = {
+  centre: 'm-auto max-h-[90dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-lg',
+  left: 'm-0 h-dvh max-h-none w-80 max-w-[85vw] animate-[sheet-in_180ms_ease-out]',
+  right: 'm-0 ml-auto h-dvh max-h-none w-140 max-w-full animate-[sheet-right_180ms_ease-out] overflow-y-auto',
+} as const
 
 /** A modal dialog on the browser's own element: focus stays inside, Escape and the backdrop close it. */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
@@ -54,13 +60,10 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', wide = false,
       }}
       onClose={onClose}
       className={classes(
-        'bg-surface text-ink shadow-float backdrop:bg-black/45',
-        side === 'centre'
-          ? classes(
-              'm-auto max-h-[90dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-lg',
-              wide ? 'max-w-4xl' : 'max-w-2xl',
-            )
-          : 'm-0 h-dvh max-h-none w-80 max-w-[85vw] animate-[sheet-in_180ms_ease-out]',
+        'bg-surface text-ink shadow-float',
+        side === 'right' ? 'backdrop:bg-black/20' : 'backdrop:bg-black/45',
+        sides[side],
+        side === 'centre' && (wide ? 'max-w-4xl' : 'max-w-2xl'),
       )}
     >
       <div ref={messages} />

@@ -18,7 +18,7 @@ import { totalOf } from './columns.ts'
 import type { BulkAction, Column, Filter, Noun } from './columns.ts'
 import { FilterControls } from './filter-controls.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ColumnsMenu, ViewsMenu } from './menus.tsx'
+import { ColumnsMenu, signOnly, ViewsMenu } from './menus.tsx'
 import { Pager } from './pager.tsx'
 import { Rows } from './rows.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -180,15 +180,9 @@ function ExportButton({ path, noun }: { path: string; noun: Noun }) {
     setBusy(false)
   }
   return (
-    <Button
-      look="quiet"
-      size="sm"
-      disabled={busy}
-      onClick={() => void save()}
-      className="max-[56rem]:min-h-11"
-    >
+    <button type="button" title="Export CSV" disabled={busy} onClick={() => void save()} className={signOnly}>
       <Download size={15} aria-hidden />
-      Export CSV
-    </Button>
+      <span className="min-[56rem]:sr-only">Export CSV</span>
+    </button>
   )
 }

@@ -6,14 +6,18 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useRemembered } from './remembered.ts'
 
-const trigger = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')
+/** Beside a list there is one line for everything: on a wide screen these are their sign alone. */
+export const signOnly = buttonClasses(
+  { look: 'quiet', size: 'sm' },
+  'max-[56rem]:min-h-11 min-[56rem]:size-9 min-[56rem]:px-0',
+)
 
 function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Popover.Root>
-      <Popover.Trigger className={trigger}>
+      <Popover.Trigger title={label} className={signOnly}>
         {icon}
-        {label}
+        <span className="min-[56rem]:sr-only">{label}</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

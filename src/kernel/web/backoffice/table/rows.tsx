@@ -71,7 +71,7 @@ export function Rows<Row extends RowData>({
                     <Icon
                       size={13}
                       aria-hidden
-                      className={order === 'none' ? 'opacity-0 group-hover:opacity-100' : ''}
+                      className={order === 'none' ? 'opacity-45 group-hover:opacity-100' : ''}
                     />
                   </button>
                 ) : (

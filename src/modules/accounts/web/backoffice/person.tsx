@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../contract/users.ts'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './users.css'
@@ -39,14 +40,11 @@ export function Avatar({ user, className }: { user: User; className?: string }) 
   )
 }
 
-/** A role in its colour and in words. */
+/** A role in words; a role is no state, so it has no colour. */
 export function RoleBadge({ role }: { role: User['role'] }) {
   return (
-    <span
-      data-role={role}
-      className="role-badge inline-flex h-6 items-center rounded-full px-2.5 text-[0.8125rem] font-medium"
-    >
-      {t(role)}
-    </span>
+    <Badge>
+      <span className="inline-block first-letter:uppercase">{t(role)}</span>
+    </Badge>
   )
 }

@@ -29,20 +29,3 @@ export function nameOf(person: {
     'Customer without a name'
   )
 }
-
-/** The hue of each state; the text always says it too. */
-export const hues: Record<string, number> = {
-  prospect: 255,
-  active: 150,
-  inactive: 80,
-  former: 25,
-  lead: 80,
-  qualified: 255,
-  proposal: 315,
-  negotiation: 205,
-  closed_won: 150,
-  closed_lost: 25,
-  requested: 255,
-  sent: 150,
-  cancelled: 25,
-}

@@ -1,14 +1,34 @@
-import { hues, labelOf } from './figures.ts'
-import './crm.css'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
+import { labelOf } from './figures.ts'
 
-/** A status or a stage in its hue. */
+/** What each status of a record and each stage of an opportunity means; what is not here is a beginning. */
+const tones: Record<string, Tone> = {
+  active: 'done',
+  qualified: 'moving',
+  proposal: 'moving',
+  negotiation: 'waiting',
+  closed_won: 'done',
+  closed_lost: 'failed',
+  pending: 'waiting',
+  requested: 'waiting',
+  confirmed: 'moving',
+  processing: 'moving',
+  shipped: 'moving',
+  delivered: 'done',
+  cancelled: 'failed',
+  sent: 'moving',
+  viewed: 'moving',
+  accepted: 'done',
+  rejected: 'failed',
+  expired: 'failed',
+  scheduled: 'waiting',
+  rescheduled: 'waiting',
+  in_progress: 'moving',
+  completed: 'done',
+}
+
+/** A status or a stage in the colour of its meaning. */
 export function StateBadge({ state }: { state: string }) {
-  return (
-    <span
-      className="crm-state inline-block rounded-full px-2 text-[0.8125rem]/5 whitespace-nowrap"
-      style={{ '--state-hue': hues[state] ?? 80 } as React.CSSProperties}
-    >
-      {labelOf(state)}
-    </span>
-  )
+  return <Badge tone={tones[state] ?? 'draft'}>{labelOf(state)}</Badge>
 }

@@ -38,11 +38,11 @@ export function Cards({ figures }: { figures: DashboardFigures }) {
 }
 
 function Card({ name, figure, course }: { name: string; figure: string; course?: Course }) {
-  const trend = course && trendOf(course.now, course.before)
+  const trend = course && trendOf(course.now, course.before, 0)
   return (
     <div className="flex min-h-18 min-w-0 flex-col justify-between rounded-lg border border-line bg-surface px-4 py-2.5">
-      <dt className="flex items-center gap-2 text-[0.8125rem]/5 text-ink-soft">
-        {name}
+      <dt className="flex items-center gap-1.5 text-[0.8125rem]/5 text-ink-soft">
+        <span className="grow">{name}</span>
         {course && <Sparkline points={course.points} />}
         {trend && (
           <span

@@ -12,12 +12,12 @@ export function shortFigure(value: number): string {
 }
 
 /** `+12.5%`; null where there was nothing to compare with. */
-export function trendOf(now: number, before: number): { text: string; up: boolean } | null {
+export function trendOf(now: number, before: number, decimals = 1): { text: string; up: boolean } | null {
   if (before === 0) return null
   const share = (now - before) / before
   const format = new Intl.NumberFormat(locale(), {
     style: 'percent',
-    maximumFractionDigits: 1,
+    maximumFractionDigits: decimals,
     signDisplay: 'exceptZero',
   })
   return { text: format.format(share), up: share >= 0 }

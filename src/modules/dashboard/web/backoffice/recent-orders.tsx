@@ -5,7 +5,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { StatusBadge, StatusSelect, useStatusChange } from '../../../orders/web/backoffice/index.ts'
+import { StatusSelect, useStatusChange } from '../../../orders/web/backoffice/index.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Panel } from './panel.tsx'
 
@@ -42,10 +42,7 @@ export function RecentOrders() {
               <span className="block truncate font-medium">{order.customer_info.name}</span>
             </Link>
             <span className="figures text-right font-medium">{money(order.total_amount)}</span>
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>
-              <StatusBadge status={order.status} />
-            </span>
+            <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>
             <StatusSelect order={order} change={change} />
           </li>
         ))}

@@ -15,7 +15,7 @@ export function Sparkline({ points }: { points: readonly number[] }) {
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="ml-auto h-5 w-10 shrink-0 overflow-visible text-accent max-sm:hidden"
+      className="h-5 w-8 shrink-0 overflow-visible text-accent max-sm:hidden"
     >
       <path
         d={`M${line.join('L')}`}

@@ -1,3 +1,4 @@
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { ReactNode } from 'react'
 import { signedPercent } from './figures.ts'
 
@@ -26,11 +27,7 @@ export function Variance({
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span className="figures">{signedPercent(variance)}</span>
-      {strongMatch && (
-        <span className="rounded-full border border-accent px-2 text-[0.8125rem]/5 text-accent">
-          Strong match
-        </span>
-      )}
+      {strongMatch && <Badge tone="done">Strong match</Badge>}
     </span>
   )
 }

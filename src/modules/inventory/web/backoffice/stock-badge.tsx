@@ -1,16 +1,9 @@
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { isOver } from '../../rules/stock.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { stateOf } from './figures.ts'
 
-const look = 'inline-block rounded-full border px-2 text-[0.8125rem]/5 whitespace-nowrap'
-const looks = {
-  out: 'border-clay bg-clay-wash text-clay',
-  low: 'border-clay text-clay',
-  over: 'border-accent text-accent',
-  enough: 'border-line text-ink-soft',
-  inactive: 'border-line text-ink-soft',
-}
+const tones = { out: 'failed', low: 'waiting', over: 'moving', enough: 'done', inactive: 'draft' } as const
 const words = {
   out: 'Out of stock',
   low: 'Low stock',
@@ -28,5 +21,5 @@ function situation(item: InventoryItem): keyof typeof words {
 /** How an item stands, in a word. */
 export function StockBadge({ item }: { item: InventoryItem }) {
   const state = situation(item)
-  return <span className={classes(look, looks[state])}>{words[state]}</span>
+  return <Badge tone={tones[state]}>{words[state]}</Badge>
 }

@@ -3,7 +3,6 @@ import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { GuestBadge } from './guest-badge.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { badgesOf, PieceBadges } from './piece-facts.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { ChangeStatus } from './status-select.tsx'
@@ -56,16 +55,16 @@ export function orderColumns({
       id: 'date',
       head: 'Date',
       sort: 'created_at',
-      align: 'right',
       bar: 'w-20',
-      cell: (order) => <span className="text-ink-soft">{dateOf(order.created_at, timeZone)}</span>,
+      cell: (order) => <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>,
     },
     {
       id: 'status',
       head: 'Status',
+      fixed: true,
       card: 'badge',
-      bar: 'w-20',
-      cell: (order) => <StatusBadge status={order.status} />,
+      bar: 'w-24',
+      cell: (order) => <StatusSelect order={order} change={change} />,
     },
     {
       id: 'items',
@@ -81,13 +80,6 @@ export function orderColumns({
       align: 'right',
       bar: 'w-24',
       cell: (order) => <span className="font-medium">{officeMoney(order.total_amount, currency)}</span>,
-    },
-    {
-      id: 'change',
-      head: 'Change status',
-      fixed: true,
-      bar: 'w-28',
-      cell: (order) => <StatusSelect order={order} change={change} />,
     },
   ]
 }

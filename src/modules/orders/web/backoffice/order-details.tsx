@@ -21,7 +21,6 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useConfirmOrder } from '../queries/order-writes.ts'
 import type { ChangeStatus } from './status-select.tsx'
@@ -44,14 +43,11 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   return (
     <div className="text-[0.875rem]/5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <StatusBadge status={order.status} />
+        <label htmlFor={status} className="sr-only">
+          Change status
+        </label>
+        <StatusSelect id={status} order={order} change={change} isWaiting={confirmation.isPending} />
         <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
-        <span className="flex items-center gap-2 sm:ml-auto">
-          <label htmlFor={status} className="text-ink-soft">
-            Change status
-          </label>
-          <StatusSelect id={status} order={order} change={change} isWaiting={confirmation.isPending} />
-        </span>
       </div>
       <OrderPieces orderId={order.id} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">

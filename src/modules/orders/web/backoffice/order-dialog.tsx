@@ -3,27 +3,32 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { orderById } from '../queries/staff-orders.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { useNeighbours } from '../../../../kernel/web/backoffice/table/use-neighbours.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { OrderDetails } from './order-details.tsx'
 import type { ChangeStatus } from './status-select.tsx'
 
-/** One order in full. */
+/** One order in full, beside the list; J and K go to its neighbours. */
 export function OrderDialog({
   id,
   change,
   close,
+  open,
 }: {
   id: string | undefined
   change: ChangeStatus
   close: () => void
+  /** Opens another order instead. */
+  open: (id: string) => void
 }) {
   const read = useQuery({ ...orderById(id ?? ''), enabled: id !== undefined })
   const order = read.data
+  useNeighbours(id, open)
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
   return (
-    <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close">
+    <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close" side="right">
       {order ? (
-        <OrderDetails order={order} change={change} />
+        <OrderDetails key={order.id} order={order} change={change} />
       ) : read.error instanceof ApiError && read.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Order not found</p>
       ) : read.isError ? (

@@ -36,7 +36,7 @@ const filters = [
 /** All orders, a page at a time: find one, look into it, move it on, print what it needs. */
 export function OrdersScreen() {
   const { timeZone, currency } = useShopFacts()
-  const { search, open, close } = useListSearch()
+  const { search, open, look, close } = useListSearch()
   const { change, question } = useStatusChange()
   const [isTaking, setTaking] = useState(false)
   const mayTake = useMay(takeOrder)
@@ -90,7 +90,12 @@ export function OrdersScreen() {
           <OrderEditor order={null} close={() => setTaking(false)} onTaken={view} />
         </Suspense>
       )}
-      <OrderDialog id={search['order']} change={change} close={() => close('order')} />
+      <OrderDialog
+        id={search['order']}
+        change={change}
+        close={() => close('order')}
+        open={(id) => look({ order: id })}
+      />
       {question}
     </>
   )

@@ -1,3 +1,4 @@
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { Order } from '../../contract/orders.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
@@ -34,12 +35,9 @@ export function PieceBadges({ badges }: { badges: readonly string[] }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {badges.map((badge) => (
-        <span
-          key={badge}
-          className="rounded-full bg-clay/15 px-2 py-0.5 text-[0.75rem] font-medium whitespace-nowrap text-clay"
-        >
+        <Badge key={badge} tone="waiting">
           {badgeWords[badge]?.() ?? badge}
-        </span>
+        </Badge>
       ))}
     </span>
   )

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './status.css'
 
@@ -13,15 +15,19 @@ export function StatusDot({ status }: { status: OrderStatus }) {
   )
 }
 
-/** The status of an order in its colour and in words. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
+/** The status of an order in its colour and in words; with a chevron where it can be changed. */
+export function StatusBadge({ status, opens = false }: { status: OrderStatus; opens?: boolean }) {
   return (
     <span
       data-status={status}
-      className="order-status order-status-badge inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium whitespace-nowrap"
+      className={classes(
+        'order-status order-status-badge inline-flex items-center gap-1.5 rounded-full text-[0.75rem] font-medium whitespace-nowrap',
+        opens ? 'h-7 pr-1.5 pl-2.5' : 'h-5 px-2',
+      )}
     >
       <span aria-hidden className="order-status-dot size-1.5 rounded-full" />
       {t(orderStatusLabel(status))}
+      {opens && <ChevronDown size={14} aria-hidden />}
     </span>
   )
 }

@@ -2,6 +2,9 @@ import { setOrderStatus } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStates } from '../../../states/rules.ts'
+import type { OrderState } from '../../../states/rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -23,20 +26,37 @@ export function StatusSelect({
 }) {
   const may = useMay(setOrderStatus)
   return (
-    <select
-      id={id}
-      aria-label={id ? undefined : `Status of order ${order.order_number}`}
-      value={order.status}
-      disabled={!may || isWaiting}
-      title={may ? undefined : 'Your role may look at orders but not change them'}
-      onChange={(event) => change(order, event.target.value as OrderStatus)}
-      className="h-7 rounded-md border border-line bg-surface px-2 hover:not-disabled:border-ink-soft disabled:cursor-not-allowed disabled:opacity-60 max-[56rem]:h-11"
+    <span
+      className={classes(
+        'relative inline-flex shrink-0 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-[56rem]:min-h-11',
+        may && !isWaiting && 'hover:brightness-97',
+      )}
     >
-      {orderStates.map(({ status, label }) => (
-        <option key={status} value={status}>
-          {t(label)}
-        </option>
-      ))}
-    </select>
+      <StatusBadge status={order.status} opens={may} />
+      {/* The browser's own list, under the badge's shape. */}
+      <select
+        id={id}
+        aria-label={id ? undefined : `Status of order ${order.order_number}`}
+        value={order.status}
+        disabled={!may || isWaiting}
+        title={may ? undefined : 'Your role may look at orders but not change them'}
+        onChange={(event) => change(order, event.target.value as OrderStatus)}
+        className="absolute inset-0 w-full cursor-pointer text-[0.875rem] opacity-0 disabled:cursor-not-allowed"
+      >
+        {nextFirst(order.status).map(({ status, label }) => (
+          <option key={status} value={status}>
+            {t(label)}
+          </option>
+        ))}
+      </select>
+    </span>
   )
+}
+
+/** The statuses with the one that usually follows before all others. */
+function nextFirst(status: OrderStatus): readonly OrderState[] {
+  const at = orderStates.findIndex((state) => state.status === status)
+  const next = orderStates[at + 1]
+  if (next === undefined || next.status === 'cancelled' || orderStates[at]?.final) return orderStates
+  return [next, ...orderStates.filter((state) => state !== next)]
 }

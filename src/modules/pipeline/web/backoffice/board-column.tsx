@@ -35,7 +35,7 @@ export function BoardColumn({
       aria-label={label}
       aria-busy={read.isPending}
       className={classes(
-        'flex min-h-64 w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 min-[56rem]:w-0 min-[56rem]:min-w-38 min-[56rem]:grow',
+        'flex min-h-[max(16rem,calc(100dvh-18rem))] w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 min-[56rem]:w-60',
         isOver ? 'border-accent' : 'border-transparent',
       )}
     >

@@ -1,5 +1,6 @@
 import type { PurchaseOrderStatus } from '../../../states/contract.ts'
-import './purchase-status.css'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
 
 export const purchaseStatusLabels: Record<PurchaseOrderStatus, string> = {
   draft: 'Draft',
@@ -10,14 +11,16 @@ export const purchaseStatusLabels: Record<PurchaseOrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+const tones: Record<PurchaseOrderStatus, Tone> = {
+  draft: 'draft',
+  sent: 'moving',
+  confirmed: 'moving',
+  partial: 'waiting',
+  completed: 'done',
+  cancelled: 'failed',
+}
+
 /** How far a purchase order has come. */
 export function PurchaseStatus({ status }: { status: PurchaseOrderStatus }) {
-  return (
-    <span
-      data-status={status}
-      className="purchase-status inline-flex h-6 items-center rounded-full px-2.5 text-[0.8125rem] whitespace-nowrap"
-    >
-      {purchaseStatusLabels[status]}
-    </span>
-  )
+  return <Badge tone={tones[status]}>{purchaseStatusLabels[status]}</Badge>
 }

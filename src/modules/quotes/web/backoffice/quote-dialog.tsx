@@ -89,6 +89,13 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
           },
         }}
       />
+      <QuoteLines
+        items={values.items}
+        unit={unit}
+        disabled={!may}
+        remove={remove}
+        repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
+      />
       <QuoteBuilder
         key={repeated.count}
         disabled={!may || items === null}
@@ -98,13 +105,6 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         add={add}
       />
       <FreeLine disabled={!may || items === null} add={add} />
-      <QuoteLines
-        items={values.items}
-        unit={unit}
-        disabled={!may}
-        remove={remove}
-        repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
-      />
       <QuoteSums
         sum={items && items.count > 0 ? items.sum : null}
         agreed={values}

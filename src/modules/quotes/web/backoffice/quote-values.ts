@@ -18,7 +18,7 @@ export const quoteFields = {
   items: {
     kind: 'textarea',
     label: 'Items',
-    rows: 5,
+    rows: 3,
     spellCheck: false,
     className: 'font-mono text-sm',
     initial: '[]',

@@ -1,26 +1,26 @@
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `In progress`: a status as people read it. */
 export const statusLabel = (status: string) =>
   t(`${status[0]?.toUpperCase() ?? ''}${status.slice(1).replaceAll('_', ' ')}`)
 
-const good = new Set(['accepted', 'completed'])
-const over = new Set(['rejected', 'expired', 'cancelled'])
+const tones: Record<string, Tone> = {
+  sent: 'moving',
+  viewed: 'moving',
+  accepted: 'done',
+  rejected: 'failed',
+  expired: 'failed',
+  scheduled: 'waiting',
+  rescheduled: 'waiting',
+  confirmed: 'moving',
+  in_progress: 'moving',
+  completed: 'done',
+  cancelled: 'failed',
+}
 
 /** A status of a quote or an installation; what is won or done stands out. */
 export function StateMark({ status }: { status: string }) {
-  return (
-    <span
-      data-status={status}
-      className={classes(
-        'inline-flex h-6 items-center rounded-full px-2.5 text-[0.8125rem] whitespace-nowrap',
-        good.has(status) && 'bg-accent font-medium text-on-accent',
-        over.has(status) && 'border border-line text-ink-soft',
-        !good.has(status) && !over.has(status) && 'bg-linen text-ink',
-      )}
-    >
-      {statusLabel(status)}
-    </span>
-  )
+  return <Badge tone={tones[status] ?? 'draft'}>{statusLabel(status)}</Badge>
 }

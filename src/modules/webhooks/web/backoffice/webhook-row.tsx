@@ -1,3 +1,4 @@
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { KeyRound, ListChecks, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
@@ -23,7 +24,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{name}</span>
-          {!isActive && <span className="rounded-full bg-stone px-2 text-[0.8125rem]">Off</span>}
+          {!isActive && <Badge tone="draft">Off</Badge>}
         </p>
         <p className="[overflow-wrap:anywhere] text-[0.8125rem]/5 text-ink-soft">{url}</p>
         <p className="text-[0.8125rem]/5 text-ink-soft">

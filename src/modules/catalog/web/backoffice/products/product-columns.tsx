@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { officeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
+import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
 import { CategoryName } from '../categories/category-choice.tsx'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
 import { Materials } from './materials.tsx'
@@ -18,11 +19,7 @@ function StateBadge({ product }: { product: Product }) {
         : isUnpriced
           ? 'Draft, no price'
           : 'Draft'
-  return (
-    <span className="rounded-full bg-stone px-2 text-[0.8125rem]/5 whitespace-nowrap text-ink-soft">
-      {text}
-    </span>
-  )
+  return <Badge tone={state === 'published' ? 'failed' : 'draft'}>{text}</Badge>
 }
 
 /** @param currency of the shop, in which the catalogue's prices are written */
@@ -83,12 +80,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       head: 'Featured',
       card: 'badge',
       bar: 'w-16',
-      cell: ({ is_featured: isFeatured }) =>
-        isFeatured && (
-          <span className="rounded-full border border-accent px-2 text-[0.8125rem]/5 text-accent">
-            Featured
-          </span>
-        ),
+      cell: ({ is_featured: isFeatured }) => isFeatured && <Badge>Featured</Badge>,
     },
     {
       id: 'sku',

@@ -1,13 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { AboutPart } from '../../../contract/about.ts'
+import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
 import { kindNames } from './part-values.ts'
-
-const badge = 'rounded-full border px-2 text-[0.8125rem]/5 whitespace-nowrap'
 
 export function PartRow({
   part: { id, kind, title, text, is_active, missingTranslations },
@@ -46,9 +45,7 @@ export function PartRow({
       <div className="grid min-w-0 grow gap-1 pt-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          <span className={classes(badge, is_active ? 'border-good text-good' : 'border-line text-ink-soft')}>
-            {is_active ? 'Active' : 'Inactive'}
-          </span>
+          <Badge tone={is_active ? 'done' : 'draft'}>{is_active ? 'Active' : 'Inactive'}</Badge>
           {missingTranslations && missingTranslations.length > 0 && (
             <MissingLanguages codes={missingTranslations} />
           )}

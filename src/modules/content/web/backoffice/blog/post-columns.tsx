@@ -1,3 +1,4 @@
+import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
 import type { BlogPost } from '../../../contract/content.ts'
 import { readableText } from '../../reading/readable-post.ts'
 import { CategoryName } from '../../../../catalog/web/backoffice/index.ts'
@@ -13,8 +14,6 @@ export function preview(content: string): string {
   const first = characters.slice(0, previewLength).join('')
   return characters.length > previewLength ? `${first}...` : first
 }
-
-const badge = 'rounded-full px-2 text-[0.8125rem]/5 whitespace-nowrap'
 
 /** @param dateOf a moment as a day of the shop */
 export function postColumns(dateOf: (moment: string) => string): readonly Column<BlogPost>[] {
@@ -40,9 +39,9 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       bar: 'w-20',
       cell: ({ category_id: id }) =>
         id && (
-          <span className={`${badge} bg-linen`}>
+          <Badge>
             <CategoryName id={id} />
-          </span>
+          </Badge>
         ),
     },
     {
@@ -61,9 +60,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       cell: ({ published_at: at }) => (
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           <time dateTime={at}>{dateOf(at)}</time>
-          {new Date(at) > new Date() && (
-            <span className={`${badge} border border-accent text-accent`}>Scheduled</span>
-          )}
+          {new Date(at) > new Date() && <Badge tone="moving">Scheduled</Badge>}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
+import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
 import type { LegalPage } from '../../../contract/legal.ts'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
 import { languageInSentence } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
@@ -14,12 +14,8 @@ const stateNames: Record<LegalPage['state'], string> = {
   published: 'Published',
 }
 
-const badge = 'rounded-full border px-2 text-[0.8125rem]/5 whitespace-nowrap'
-
-const look = (state: LegalPage['state']) => {
-  if (state === 'published') return 'border-good text-good'
-  return state === 'draft' ? 'border-line text-ink-soft' : 'border-clay text-clay'
-}
+const toneOf = (state: LegalPage['state']) =>
+  state === 'published' ? 'done' : state === 'draft' ? 'draft' : 'waiting'
 
 /** One page that the law asks for: how far it has come, and what is left to fill in. */
 export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; edit: (id: string) => void }) {
@@ -30,10 +26,8 @@ export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; e
       <div className="grid min-w-0 grow basis-60 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{name}</span>
-          <span className={classes(badge, look(state))}>{t(stateNames[state])}</span>
-          {state === 'template' && published && (
-            <span className={classes(badge, 'border-clay text-clay')}>Visitors see it</span>
-          )}
+          <Badge tone={toneOf(state)}>{t(stateNames[state])}</Badge>
+          {state === 'template' && published && <Badge tone="failed">Visitors see it</Badge>}
         </p>
         {title && title !== name && <p className="text-ink-soft">{title}</p>}
         <Left openFields={openFields} notices={notices} />

@@ -1,11 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { SupportItem } from '../../../contract/content.ts'
+import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
-
-const badge = 'rounded-full border px-2 text-[0.8125rem]/5 whitespace-nowrap'
 
 export function ArticleRow({
   article: { id, title, description, slug, order, isActive, helpful },
@@ -45,9 +44,7 @@ export function ArticleRow({
       <div className="grid min-w-0 grow gap-1 pt-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{title}</span>
-          <span className={classes(badge, isActive ? 'border-good text-good' : 'border-line text-ink-soft')}>
-            {isActive ? 'Active' : 'Inactive'}
-          </span>
+          <Badge tone={isActive ? 'done' : 'draft'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
         {description && <p className="text-ink-soft">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] text-ink-soft">

@@ -24,7 +24,7 @@ export function PieceDrawing({ piece }: { piece: WallPiece }) {
       <Covering
         kind={drawnAs({ kind, name: productName }, category ?? undefined)}
         cloth={{ width, height, perMetre: unitsPerMetre }}
-        tones={tonesOf(colourOf(productName, [...choices, ...materials]))}
+        tones={tonesOf(colourOf(choices.join(' '), [productName, ...materials]))}
         facts={{ ...(draw && { draw }), ...(panels === 1 && { panels: 1 }) }}
         heading="pencil"
         stack={null}
