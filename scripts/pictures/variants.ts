@@ -49,8 +49,8 @@ async function describe(source: string, name: string): Promise<Record<string, nu
   const { width, height } = await sharp(folder + source).metadata()
   const { channels } = await sharp(folder + source).stats()
   const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-  const larger = existsSync(`${folder}${name}-${widest}.webp`) ? { widest } : {}
-  return { width, height, colour: `#${hex.join('')}`, ...larger }
+  const hasLarger = existsSync(`${folder}${name}-${widest}.webp`)
+  return { width, height, colour: `#${hex.join('')}`, ...(hasLarger && { widest }) }
 }
 
 const isThere = (name: string, full: number) =>

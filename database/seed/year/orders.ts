@@ -1,5 +1,5 @@
 import { readyBetween, longestLead } from '../../../src/modules/making/rules/lead-time.ts'
-import type { LeadDays } from '../../../src/modules/making/rules/lead-time.ts'
+import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
 import type { OrderStatus } from '../../../src/modules/states/contract.ts'

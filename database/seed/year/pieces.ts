@@ -4,7 +4,7 @@ import type { ProductForSale } from '../../../src/modules/catalog/server/product
 import { productLimits } from '../../../src/modules/catalog/server/products.serializer.ts'
 import { pricedLine } from '../../../src/modules/orders/server/pricing.ts'
 import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
-import type { LeadDays } from '../../../src/modules/making/rules/lead-time.ts'
+import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { Random } from './random.ts'
 
 /** A piece as somebody would order it, priced and judged by the rules of the shop. */

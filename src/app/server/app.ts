@@ -190,7 +190,7 @@ async function mountAddresses(
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
-  const cached = { copiesSent: responseCache.hits, cachedBytes: host.memory.held }
+  const cached = { copiesSent: responseCache.hits, cachedBytes: () => host.memory.held() }
   mountMetrics(http, { pool, sockets, ...cached, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')

@@ -16,7 +16,7 @@ export function LanguageSelect({ user }: { user: CurrentUser }) {
     onError: toastFailure('Failed to save the language'),
   })
   return (
-    <label className="flex h-9 items-center gap-3 rounded-md border border-line pl-3 text-ink-soft hover:text-ink max-[72rem]:h-11">
+    <label className="flex h-9 items-center gap-3 rounded-md border border-line pl-3 text-ink-soft hover:text-ink max-wide:h-11">
       <Languages size={15} aria-hidden className="shrink-0" />
       <span className="sr-only">Language</span>
       <select
@@ -26,7 +26,7 @@ export function LanguageSelect({ user }: { user: CurrentUser }) {
           const language = languageOrNull(target.value)
           if (language !== null) mutate(language)
         }}
-        className="h-full w-full min-w-0 grow rounded-md bg-transparent text-[0.8125rem]"
+        className="h-full w-full min-w-0 grow rounded-md bg-transparent text-note"
       >
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>

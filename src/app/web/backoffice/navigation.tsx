@@ -18,7 +18,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
     <div className="flex h-full flex-col">
       <nav
         aria-label="Back office"
-        className="grow space-y-4 overflow-y-auto px-3 pb-4 max-[72rem]:space-y-1.5 min-[72rem]:pt-4"
+        className="grow space-y-4 overflow-y-auto px-3 pb-4 max-wide:space-y-1.5 wide:pt-4"
       >
         {screenGroups.map(({ name, screens }) => (
           <ul key={name} aria-label={t(name)} className="space-y-px">
@@ -39,7 +39,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                       back()
                     }}
                     activeOptions={{ exact: path === '/admin', includeSearch: false }}
-                    className="flex h-9 items-center gap-3 rounded-md px-3 leading-tight text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-[72rem]:h-11"
+                    className="flex h-9 items-center gap-3 rounded-md px-3 leading-tight text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-wide:h-11"
                   >
                     <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
                     {t(title)}
@@ -57,7 +57,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
         <div className="flex items-center gap-2 pl-3">
           <p className="min-w-0 grow leading-tight">
             <span className="block truncate">{nameOf(user)}</span>
-            <span className="block truncate text-[0.8125rem] text-ink-soft">
+            <span className="block truncate text-note text-ink-soft">
               <span className="inline-block first-letter:uppercase">{t(user.role)}</span>
               {user.role === 'viewer' && ', may look but not change'}
             </span>
@@ -83,7 +83,7 @@ function UnseenOrders() {
   const count = useUnseenOrders().data?.count ?? 0
   if (count === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-clay px-1.5 text-[0.75rem]/5 font-medium text-on-accent">
+    <span className="ml-auto rounded-full bg-clay px-1.5 text-badge/5 font-medium text-on-accent">
       <span aria-hidden>{shown(count)}</span>
       <span className="sr-only">{` (${count} new)`}</span>
     </span>
@@ -98,7 +98,7 @@ function Unread({ user }: { user: CurrentUser }) {
   return (
     <span
       className={classes(
-        'ml-auto rounded-full px-1.5 text-[0.75rem]/5 font-medium',
+        'ml-auto rounded-full px-1.5 text-badge/5 font-medium',
         mentioned > 0 ? 'bg-clay text-on-accent' : 'bg-stone text-ink',
       )}
     >

@@ -20,7 +20,7 @@ export function SchemeSwitch() {
         return (
           <label
             key={scheme}
-            className="flex h-8 grow cursor-pointer items-center justify-center gap-1 rounded-sm px-1 text-[0.8125rem] text-ink-soft hover:text-ink has-checked:bg-stone has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex h-8 grow cursor-pointer items-center justify-center gap-1 rounded-sm px-1 text-note text-ink-soft hover:text-ink has-checked:bg-stone has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -64,7 +64,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
             <div
               lang={officeLanguage()}
               data-office
-              className="min-h-dvh text-[0.875rem]/5 min-[72rem]:pl-60 print:min-h-0 print:pl-0!"
+              className="min-h-dvh text-dense/5 wide:pl-60 print:min-h-0 print:pl-0!"
             >
               <title>{tabTitle}</title>
               <a
@@ -73,7 +73,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               >
                 Skip to content
               </a>
-              <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 min-[72rem]:block print:hidden!">
+              <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 wide:block print:hidden!">
                 <Navigation user={user} />
               </aside>
               <Header
@@ -93,7 +93,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
                 title="Back office"
                 closeLabel="Close"
               >
-                <div className="-mx-6 text-[0.9375rem]">
+                <div className="-mx-6 text-desk">
                   <Navigation user={user} onLeave={() => setMenuOpen(false)} />
                 </div>
               </Dialog>
@@ -119,20 +119,20 @@ function Header({
   openMenu: () => void
 }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 min-[72rem]:left-60 print:hidden">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 wide:left-60 print:hidden">
       <button
         type="button"
         aria-label="Menu"
         aria-expanded={menuOpen}
         onClick={openMenu}
-        className="relative -ml-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-linen min-[72rem]:hidden"
+        className="relative -ml-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-linen wide:hidden"
       >
         <Menu size={20} aria-hidden />
         {isNews && <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-clay" />}
       </button>
       <div className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
-        <h1 className="truncate text-[1.0625rem]/6 tracking-tight sm:text-[1.25rem]/7">{title}</h1>
-        <p className="truncate text-[0.8125rem]/4 text-ink-soft">Welcome back, Admin</p>
+        <h1 className="truncate text-lead/6 tracking-tight sm:text-lg/7">{title}</h1>
+        <p className="truncate text-note/4 text-ink-soft">Welcome back, Admin</p>
       </div>
       <Commands />
       <Link

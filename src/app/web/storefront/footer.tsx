@@ -28,7 +28,7 @@ export function Footer() {
   const years = yearsUntil(todayIn(timeZone))
   return (
     <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
-      <div className="page grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 max-tiny:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-sm max-sm:col-span-full sm:max-lg:col-span-3">
           <p className="font-serif text-xl">{shop.site_name}</p>
           <p lang={shop.languages?.site_description} className="mt-3 text-sm text-ink-soft">

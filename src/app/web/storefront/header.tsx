@@ -48,7 +48,7 @@ export function Header() {
             <Logo url={shop.logo_url} name={shop.site_name} />
           ) : (
             <>
-              <Mark className="mr-2.5 size-6 shrink-0 max-[14rem]:hidden" />
+              <Mark className="mr-2.5 size-6 shrink-0 max-tiny:hidden" />
               {shop.site_name}
             </>
           )}
@@ -168,7 +168,7 @@ function SearchLink() {
       // Not the section of the page, which its own link is.
       activeOptions={{ exact: true, includeHash: true }}
       aria-label={t('find.search')}
-      className="grid size-11 place-items-center rounded-md hover:bg-linen max-[14rem]:hidden"
+      className="grid size-11 place-items-center rounded-md hover:bg-linen max-tiny:hidden"
     >
       <Search size={20} aria-hidden />
     </Link>

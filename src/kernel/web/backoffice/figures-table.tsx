@@ -32,7 +32,7 @@ export function FiguresTable({
     <div role="group" aria-label="Figures" tabIndex={0} className="overflow-x-auto">
       <table className="w-full">
         <thead>
-          <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+          <tr className="border-b border-line text-note text-ink-soft">
             {heads.map((head) => (
               <th key={head} scope="col" className={`${figure} h-8 font-medium`}>
                 {t(head)}

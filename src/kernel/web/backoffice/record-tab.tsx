@@ -40,7 +40,7 @@ export function RecordTab<Row extends RowData>({
       <ListTable open={edit} {...table} actions={buttonsOf}>
         {children}
         {add && (
-          <Button size="sm" disabled={!add.may} onClick={add.run} className="max-[56rem]:min-h-11">
+          <Button size="sm" disabled={!add.may} onClick={add.run} className="max-desk:min-h-11">
             <Plus size={15} aria-hidden />
             {add.label}
           </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from './language.ts'
 
 const look =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink focus-visible:-outline-offset-2 min-[56rem]:min-h-10'
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink focus-visible:-outline-offset-2 desk:min-h-10'
 
 /** The tabs of a screen in one line, inside its `Tabs.Root`; the chosen one is scrolled into sight. */
 export function TabStrip<Tab extends string>({
@@ -26,7 +26,7 @@ export function TabStrip<Tab extends string>({
     <Tabs.List
       ref={strip}
       aria-label={label}
-      className="relative -mb-px flex gap-6 overflow-x-auto max-[30rem]:gap-3.5"
+      className="relative -mb-px flex gap-6 overflow-x-auto max-phone:gap-3.5"
     >
       {tabs.map(([tab, name]) => (
         <Tabs.Trigger key={tab} value={tab} className={look}>

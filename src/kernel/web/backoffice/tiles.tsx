@@ -19,14 +19,14 @@ export function Tiles({
   className?: string
 }) {
   return (
-    <dl aria-busy={busy} className={classes('grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4', className)}>
+    <dl aria-busy={busy} className={classes('grid grid-cols-2 gap-3 desk:grid-cols-4', className)}>
       {tiles.map(([label, figure]) => (
         <div key={label} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
           <dt className="text-ink-soft">{t(label)}</dt>
           <dd
             className={classes(
               'figures mt-1 text-2xl/8 font-medium tracking-tight',
-              amounts && 'wrap-anywhere max-[96rem]:text-xl/8 max-[40rem]:text-lg',
+              amounts && 'wrap-anywhere max-2xl:text-xl/8 max-sm:text-lg',
             )}
           >
             {busy ? <Skeleton className={classes('my-1 h-6', amounts ? 'w-16' : 'w-10')} /> : (figure ?? '—')}

@@ -15,7 +15,7 @@ export function OverviewTab() {
   return (
     <>
       <CrmFigures />
-      <div className="grid gap-6 min-[56rem]:grid-cols-2">
+      <div className="grid gap-6 desk:grid-cols-2">
         <RecentCustomers />
         <Opportunities />
       </div>
@@ -81,7 +81,7 @@ function Recent({
 }) {
   return (
     <section aria-label={title} aria-busy={read.isPending} className="min-w-0">
-      <h2 className="mb-2 text-[1rem]/6 font-semibold">{title}</h2>
+      <h2 className="mb-2 text-base/6 font-semibold">{title}</h2>
       {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {empty && (
         <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-ink-soft">
@@ -112,7 +112,7 @@ function Line(line: { title: string; more: string; state: string; open: () => vo
         >
           {line.title}
         </button>
-        <span className="figures block truncate text-[0.8125rem]/5 text-ink-soft">{line.more}</span>
+        <span className="figures block truncate text-note/5 text-ink-soft">{line.more}</span>
       </span>
       <StateBadge state={line.state} />
     </li>

@@ -30,7 +30,7 @@ export function SuppliersTab() {
             aria-current={name === view ? 'page' : undefined}
             onClick={() => askExactly({ tab: 'suppliers', ...(name !== 'suppliers' && { view: name }) })}
             className={classes(
-              'min-h-8 rounded-md px-3 whitespace-nowrap max-[56rem]:min-h-11',
+              'min-h-8 rounded-md px-3 whitespace-nowrap max-desk:min-h-11',
               name === view ? 'bg-linen font-medium text-ink' : 'text-ink-soft hover:text-ink',
             )}
           >

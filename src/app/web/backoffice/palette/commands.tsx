@@ -20,7 +20,7 @@ export function Commands() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openPalette}
         title="Command palette (Ctrl K)"
-        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink max-[56rem]:size-11"
+        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink max-desk:size-11"
       >
         <Search size={16} aria-hidden />
       </button>

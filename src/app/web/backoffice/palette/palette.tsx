@@ -50,7 +50,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
   return (
     <Dialog open onClose={close} title="Command palette" closeLabel="Close">
       {/* What is found is the server's choice; screens and actions are chosen above. */}
-      <Command label="Command palette" shouldFilter={false} loop className="text-[0.875rem]/5">
+      <Command label="Command palette" shouldFilter={false} loop className="text-dense/5">
         <div className="relative">
           <Search
             size={16}
@@ -126,7 +126,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Command.Group
       heading={name}
-      className="mb-2 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1 **:[[cmdk-group-heading]]:text-[0.8125rem] **:[[cmdk-group-heading]]:text-ink-soft"
+      className="mb-2 **:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1 **:[[cmdk-group-heading]]:text-note **:[[cmdk-group-heading]]:text-ink-soft"
     >
       {children}
     </Command.Group>
@@ -148,7 +148,7 @@ function Item({
     <Command.Item
       value={value}
       onSelect={choose}
-      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-stone max-[56rem]:min-h-11"
+      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-stone max-desk:min-h-11"
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
       {children}

@@ -3,7 +3,7 @@ import { listAudit } from '../../../../modules/audit/contract.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 const look =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-ink-soft hover:text-ink data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-ink min-[56rem]:min-h-9'
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-ink-soft hover:text-ink data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-ink desk:min-h-9'
 
 /** The two lists of this screen; the log is for administrators. */
 export function UsersTabs() {

@@ -28,7 +28,7 @@ export function CategoryTiles({ categories, all }: { categories: readonly Catego
                 src={image_url}
                 alt=""
                 sizes="(min-width: 64rem) 34rem, 90vw"
-                className="aspect-[3/4] w-full transition-transform duration-200 group-hover:scale-[1.015]"
+                className="aspect-3/4 w-full transition-transform duration-200 group-hover:scale-[1.015]"
               />
             </div>
             <div className="grid gap-0.5">

@@ -4,7 +4,7 @@ import { aboutFigures } from '../../../../modules/content/web/queries/about-part
 import { Picture, pictureTone } from '../../../../kernel/web/ui/picture.tsx'
 
 /** The picture of a product that shows its material close up: the last of three or more. */
-export function textureOf(products: readonly Product[]): string | undefined {
+export function textureOf(products: readonly Pick<Product, 'imageUrls'>[]): string | undefined {
   return products.find(({ imageUrls }) => imageUrls.length >= 3)?.imageUrls.at(-1)
 }
 

@@ -58,7 +58,7 @@ export function ConflictPanel<V extends Values>({
                 onChange={() => choose({ ...chosen, [field]: side })}
                 className="size-4 accent-accent"
               />
-              <span className="text-[0.8125rem] text-ink-soft">{sides[side]}</span>
+              <span className="text-note text-ink-soft">{sides[side]}</span>
               <span className="col-start-2 min-w-0 whitespace-pre-line wrap-anywhere">
                 {read(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
               </span>

@@ -5,7 +5,7 @@ import { t } from '../language.ts'
 
 /** Of a small button beside a record. */
 export const rowButtonLook =
-  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-[56rem]:size-11'
+  'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-desk:size-11'
 
 /** The two buttons that stand beside a record. */
 export function RowButtons({

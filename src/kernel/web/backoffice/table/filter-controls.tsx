@@ -8,9 +8,9 @@ import type { ListSearch } from './list-search.ts'
 import { t } from '../language.ts'
 
 /** Two beside each other on a phone. */
-const place = 'max-[56rem]:min-w-0 max-[56rem]:grow max-[56rem]:basis-[calc(50%-0.25rem)]'
+const place = 'max-desk:min-w-0 max-desk:grow max-desk:basis-[calc(50%-0.25rem)]'
 const control =
-  'h-11 rounded-md border bg-surface px-2 text-base hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]'
+  'h-11 rounded-md border bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
 const set = (value: string | undefined) => (value ? 'border-ink-soft' : 'border-line text-ink-soft')
 
 /** The conditions of a list, each at its value. */
@@ -40,7 +40,7 @@ export function FilterControls({
 }
 
 /** On a phone the two ends of a span of days stand beside each other, on a line of their own. */
-const LineBreak = () => <span aria-hidden className="basis-full min-[56rem]:hidden" />
+const LineBreak = () => <span aria-hidden className="basis-full desk:hidden" />
 
 interface FilterField {
   value: string
@@ -59,7 +59,7 @@ function ChosenFilter({
       aria-label={label}
       value={value}
       onChange={(event) => ask(event.target.value)}
-      className={classes(control, place, 'min-[56rem]:max-w-44', set(value))}
+      className={classes(control, place, 'desk:max-w-44', set(value))}
     >
       <option value="">{label}: all</option>
       {options.map((option) => (
@@ -120,7 +120,7 @@ function NumberFilter({
         onChange={(event) => number.take(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
-        className={classes(control, 'w-full placeholder:text-ink-soft min-[56rem]:w-32', set(value))}
+        className={classes(control, 'w-full placeholder:text-ink-soft desk:w-32', set(value))}
         {...refusedBy(read && 'problem' in read ? 'Please enter a number' : undefined, id)}
       />
       {read && 'either' in read && <NumberRead {...number} settle={ask} />}
@@ -149,7 +149,7 @@ function TypedFilter({
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       className={classes(
         control,
-        type === 'date' ? 'min-w-0 min-[56rem]:w-34' : `w-32 placeholder:text-ink-soft ${place}`,
+        type === 'date' ? 'min-w-0 desk:w-34' : `w-32 placeholder:text-ink-soft ${place}`,
         set(value),
       )}
     />
@@ -159,7 +159,7 @@ function TypedFilter({
   return (
     <label
       className={classes(
-        'flex items-center gap-1.5 text-ink-soft max-[56rem]:flex-col max-[56rem]:items-stretch max-[56rem]:gap-0.5',
+        'flex items-center gap-1.5 text-ink-soft max-desk:flex-col max-desk:items-stretch max-desk:gap-0.5',
         place,
       )}
     >

@@ -182,7 +182,7 @@ function ExportButton({ path, noun }: { path: string; noun: Noun }) {
   return (
     <button type="button" title="Export CSV" disabled={busy} onClick={() => void save()} className={signOnly}>
       <Download size={15} aria-hidden />
-      <span className="min-[56rem]:sr-only">Export CSV</span>
+      <span className="desk:sr-only">Export CSV</span>
     </button>
   )
 }

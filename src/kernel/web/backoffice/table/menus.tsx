@@ -9,7 +9,7 @@ import { useRemembered } from './remembered.ts'
 /** Beside a list there is one line for everything: on a wide screen these are their sign alone. */
 export const signOnly = buttonClasses(
   { look: 'quiet', size: 'sm' },
-  'max-[56rem]:min-h-11 min-[56rem]:size-9 min-[56rem]:px-0',
+  'max-desk:min-h-11 desk:size-9 desk:px-0',
 )
 
 function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
@@ -17,7 +17,7 @@ function Menu({ label, icon, children }: { label: string; icon: ReactNode; child
     <Popover.Root>
       <Popover.Trigger title={label} className={signOnly}>
         {icon}
-        <span className="min-[56rem]:sr-only">{label}</span>
+        <span className="desk:sr-only">{label}</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -25,7 +25,7 @@ function Menu({ label, icon, children }: { label: string; icon: ReactNode; child
           align="end"
           sideOffset={4}
           collisionPadding={12}
-          className="z-40 w-64 rounded-lg border border-line bg-surface p-3 text-[0.875rem]/5 text-ink shadow-float"
+          className="z-40 w-64 rounded-lg border border-line bg-surface p-3 text-dense/5 text-ink shadow-float"
         >
           {children}
         </Popover.Content>

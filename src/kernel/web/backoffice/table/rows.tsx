@@ -17,7 +17,7 @@ export interface RowsProps<Row extends RowData> {
 }
 
 export const head =
-  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft'
+  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note font-medium whitespace-nowrap text-ink-soft'
 export const cell = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap'
 
 export const looks = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
@@ -146,7 +146,7 @@ export function Tick({
       }}
       onClick={onClick}
       onChange={() => {}}
-      className="size-4 align-middle accent-accent max-[56rem]:size-5"
+      className="size-4 align-middle accent-accent max-desk:size-5"
     />
   )
 }

@@ -11,7 +11,7 @@ export function MissingLanguages({ codes }: { codes: readonly LanguageCode[] | u
         <abbr
           key={code}
           title={nameOfLanguage(code)}
-          className="rounded-full bg-clay-wash px-2 text-[0.75rem]/5 text-clay uppercase no-underline"
+          className="rounded-full bg-clay-wash px-2 text-badge/5 text-clay uppercase no-underline"
         >
           {code}
         </abbr>

@@ -64,7 +64,7 @@ export function TranslationsField({
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 font-medium">
         Translations
-        <span className="text-[0.8125rem] font-normal text-ink-soft">{summary(others, openIn)}</span>
+        <span className="text-note font-normal text-ink-soft">{summary(others, openIn)}</span>
       </summary>
       {/* Not before somebody looks: the form has fields of the same names. */}
       {isOpen && (
@@ -171,12 +171,12 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
           <Field {...typing} onChange={({ target }) => write(target.value)} />
         )}
         {state === 'missing' && (
-          <p className="text-[0.8125rem] text-ink-soft">
+          <p className="text-note text-ink-soft">
             {`Missing: ${languageInSentence(languages.base)} is shown instead`}
           </p>
         )}
         {state === 'outdated' && (
-          <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-clay">
+          <p className="flex flex-wrap items-center gap-x-3 text-note text-clay">
             {`The ${languageInSentence(languages.base)} text has changed since`}
             <Button look="quiet" size="sm" disabled={disabled} onClick={confirm}>
               Still right

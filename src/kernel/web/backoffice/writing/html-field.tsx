@@ -35,7 +35,7 @@ export function HtmlField({ label, value, error, lang, pictureEntry, onChange }:
           lang={lang}
           error={error}
           onChange={({ target }) => onChange(target.value)}
-          className="font-mono text-[0.8125rem]/5"
+          className="font-mono text-note/5"
         />
       ) : (
         <>
@@ -59,7 +59,7 @@ export function HtmlField({ label, value, error, lang, pictureEntry, onChange }:
           {asHtml ? 'Visual editor' : 'Edit as HTML'}
         </Button>
         {asHtml && !simple && (
-          <p className="text-[0.8125rem] text-ink-soft">
+          <p className="text-note text-ink-soft">
             This text has parts that the visual editor would lose, such as tables.
           </p>
         )}

@@ -43,7 +43,7 @@ export default function RichText({ id, label, value, error, lang, pictureEntry, 
         'aria-label': label,
         'aria-multiline': 'true',
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
-        class: 'prose min-h-56 max-w-none px-4 py-3 text-[0.9375rem] outline-none',
+        class: 'prose min-h-56 max-w-none px-4 py-3 text-desk outline-none',
       },
     },
   })

@@ -47,7 +47,7 @@ export function Toolbar({
             aria-pressed={isActive && active[index]}
             onClick={() => (run ? run(editor) : ask(name === 'Picture' ? 'Picture' : 'Link'))}
             className={classes(
-              'grid size-8 place-items-center rounded-md hover:bg-linen max-[56rem]:size-10',
+              'grid size-8 place-items-center rounded-md hover:bg-linen max-desk:size-10',
               active[index] ? 'bg-linen text-accent' : 'text-ink-soft',
             )}
           >

@@ -7,7 +7,7 @@ export function ViewButton({ title, path }: { title: string; path: string }) {
       type="button"
       aria-label={`View ${title}`}
       onClick={() => window.open(path, '_blank', 'noopener')}
-      className="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink max-[56rem]:size-11"
+      className="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink max-desk:size-11"
     >
       <ExternalLink size={15} aria-hidden />
     </button>

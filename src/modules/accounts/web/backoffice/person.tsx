@@ -31,7 +31,7 @@ export function Avatar({ user, className }: { user: User; className?: string }) 
       aria-hidden
       data-colour={colourOf(user.id)}
       className={classes(
-        'avatar inline-grid place-items-center text-[0.6875rem] font-semibold tracking-wide',
+        'avatar inline-grid place-items-center text-micro font-semibold tracking-wide',
         shape,
       )}
     >

@@ -23,7 +23,7 @@ export function UsersFigures() {
 export function RolePermissions() {
   return (
     <section aria-labelledby="role-permissions" className="mt-8 rounded-lg border border-line bg-surface p-5">
-      <h2 id="role-permissions" className="text-[1rem]/6 font-semibold">
+      <h2 id="role-permissions" className="text-base/6 font-semibold">
         Role Permissions
       </h2>
       <div className="mt-4 grid gap-6 sm:grid-cols-3">

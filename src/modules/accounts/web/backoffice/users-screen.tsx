@@ -23,7 +23,7 @@ const roleFilter = {
 }
 
 const iconButton =
-  'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 min-[56rem]:size-8'
+  'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 desk:size-8'
 
 /** Everybody who has an account, and what each of them may do. */
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
@@ -42,7 +42,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
       {tabs}
       <UsersFigures />
       <section aria-labelledby="team-members">
-        <h2 id="team-members" className="mb-3 text-[1rem]/6 font-semibold">
+        <h2 id="team-members" className="mb-3 text-base/6 font-semibold">
           Team Members
         </h2>
         <ListTable
@@ -71,7 +71,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
             size="sm"
             disabled={!mayAdd}
             onClick={() => open('edit', 'new')}
-            className="max-[56rem]:min-h-11"
+            className="max-desk:min-h-11"
           >
             <Plus size={15} aria-hidden />
             Add User

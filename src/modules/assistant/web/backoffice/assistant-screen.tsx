@@ -60,7 +60,7 @@ export function AssistantScreen() {
   }
 
   return (
-    <div className="grid max-w-7xl items-start gap-6 grid-cols-1 min-[72rem]:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid max-w-7xl items-start gap-6 grid-cols-1 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
         <PromptCard
           {...{ prompt, setPrompt, platform, setPlatform, tone, setTone, may }}

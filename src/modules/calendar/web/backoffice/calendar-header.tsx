@@ -24,7 +24,7 @@ export function CalendarHeader({
   const go = (count: number) => ask({ month: monthKey(addMonths(month, count)) })
   return (
     <div className="flex flex-wrap items-center gap-2 pb-4">
-      <h2 className="min-w-44 text-[1.25rem]/7" aria-live="polite">
+      <h2 className="min-w-44 text-lg/7" aria-live="polite">
         {monthName(month)}
       </h2>
       <Button look="quiet" size="icon" className="size-9!" aria-label="Previous month" onClick={() => go(-1)}>

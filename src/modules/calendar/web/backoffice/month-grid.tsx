@@ -132,7 +132,7 @@ function Day({
         <button
           type="button"
           onClick={() => openDay(day)}
-          className="mt-1 min-h-6 rounded-sm text-[0.6875rem] whitespace-nowrap text-ink-soft sm:px-1 sm:text-xs hover:bg-linen hover:text-ink"
+          className="mt-1 min-h-6 rounded-sm text-micro whitespace-nowrap text-ink-soft sm:px-1 sm:text-xs hover:bg-linen hover:text-ink"
         >
           +{hidden} more
         </button>

@@ -52,9 +52,7 @@ export function PostDialog({
       />
       {platform === 'blog' && (
         <>
-          <p className="text-[0.8125rem] text-ink-soft">
-            It appears on the blog by itself when its time has come.
-          </p>
+          <p className="text-note text-ink-soft">It appears on the blog by itself when its time has come.</p>
           <RecordFields form={form} names={['category', 'image']} />
         </>
       )}

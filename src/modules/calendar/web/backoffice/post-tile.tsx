@@ -55,7 +55,7 @@ export function PostTile({
       onKeyDown={onKeyDown}
       style={offset ? { transform: `translate3d(${offset.x}px, ${offset.y}px, 0)` } : undefined}
       className={classes(
-        'platform-badge relative flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-[0.5625rem]/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
+        'platform-badge relative flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-micro/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
         post.status === 'draft' && 'border border-dashed border-current',
         post.status === 'published' && 'opacity-80',
         post.due && 'ring-1 ring-clay',

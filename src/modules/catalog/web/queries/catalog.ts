@@ -24,6 +24,7 @@ export type ListedProduct = Pick<
   | 'price_model'
   | 'base_price'
   | 'price_calculation'
+  | 'price_missing'
   | 'min_area_m2'
 >
 
@@ -36,6 +37,7 @@ const listed = (product: Product): ListedProduct => ({
   price_model: product.price_model,
   base_price: product.base_price,
   price_calculation: product.price_calculation,
+  price_missing: product.price_missing,
   min_area_m2: product.min_area_m2,
 })
 
@@ -47,7 +49,8 @@ const featured = readTexts(listProducts, { query: { featured: 'true', limit: fea
 export const featuredProducts = {
   ...featured,
   queryFn: async (asked: Parameters<typeof featured.queryFn>[0]) =>
-    (await featured.queryFn(asked)).map(listed),
+    // All pictures of these few: the home page shows one material close up.
+    (await featured.queryFn(asked)).map((product) => ({ ...listed(product), imageUrls: product.imageUrls })),
 }
 export const categories = readTexts(listCategories)
 export const materialsOnSale = readTexts(listMaterials)

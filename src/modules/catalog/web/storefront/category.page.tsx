@@ -65,7 +65,7 @@ function CategoryPage() {
               loading="eager"
               fetchPriority="high"
               sizes="(min-width: 48rem) 36rem, 100vw"
-              className="aspect-[3/2] w-full rounded-md max-md:-order-1"
+              className="aspect-3/2 w-full rounded-md max-md:-order-1"
             />
           )}
         </div>

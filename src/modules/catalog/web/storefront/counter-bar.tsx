@@ -37,11 +37,11 @@ export function CounterBar({
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <div className="z-10 mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line bg-surface pt-4 max-[14rem]:grid-cols-1 at-hand:fixed at-hand:inset-x-0 at-hand:grid-cols-[minmax(0,1fr)_auto] at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:gap-x-4 at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float md:sticky md:bottom-0 md:-mx-5 md:mb-[-1.25rem] md:rounded-b-lg md:px-5 md:pb-4 print:mx-0 print:border-0">
+    <div className="z-10 mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line bg-surface pt-4 max-tiny:grid-cols-1 at-hand:fixed at-hand:inset-x-0 at-hand:grid-cols-[minmax(0,1fr)_auto] at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:gap-x-4 at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float md:sticky md:bottom-0 md:-mx-5 md:mb-[-1.25rem] md:rounded-b-lg md:px-5 md:pb-4 print:mx-0 print:border-0">
       <p
         className={classes(
           'relative grid',
-          makesRoom && 'at-hand:min-[22rem]:translate-x-13 motion-safe:transition-transform',
+          makesRoom && 'at-hand:narrow:translate-x-13 motion-safe:transition-transform',
         )}
       >
         {/* Why it is refused stands beside its field; here it is for the eye only. */}
@@ -70,7 +70,7 @@ export function CounterBar({
         <PriceShown
           price={price === null ? '–' : money(price)}
           className={classes(
-            'figures font-serif text-xl whitespace-nowrap max-[14rem]:text-base lg:text-2xl at-hand:text-xl at-hand:max-[22rem]:text-lg at-hand:leading-tight',
+            'figures font-serif text-xl whitespace-nowrap max-tiny:text-base lg:text-2xl at-hand:text-xl at-hand:max-narrow:text-lg at-hand:leading-tight',
             makesRoom && 'at-hand:text-lg',
             isRefused && 'text-ink-soft',
           )}

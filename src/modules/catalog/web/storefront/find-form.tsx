@@ -67,7 +67,7 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
 function OwnWindow({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center gap-x-2 gap-y-1 max-[14rem]:flex-wrap sm:gap-x-4">
+    <div className="flex items-center gap-x-2 gap-y-1 max-tiny:flex-wrap sm:gap-x-4">
       <span aria-hidden className="text-sm leading-tight font-medium max-sm:grow sm:text-base">
         {t('find.yourWindow')}
       </span>

@@ -57,7 +57,7 @@ export function Gallery({ product, chosen: own }: { product: Product; chosen?: s
               sizes={position === 0 ? wide : half}
               className={classes(
                 'w-full max-md:aspect-auto max-md:h-[42svh]',
-                position === 0 ? 'md:aspect-[4/5] md:max-h-[78dvh]' : 'md:aspect-square',
+                position === 0 ? 'md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
               )}
             />
             {pictures.length > 0 && (
@@ -121,7 +121,7 @@ function Thumbnails({
               index === at ? 'border-accent' : 'border-paper/90 hover:border-ink-soft',
             )}
           >
-            <Picture src={url} alt="" sizes="3rem" className="aspect-[4/5] w-11" />
+            <Picture src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
           </button>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function HangSection({
       </p>
       <div
         ref={section}
-        className="relative mt-5 mb-14 aspect-[4/5] max-h-[86svh] w-full max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-md:w-auto sm:aspect-[16/11] lg:aspect-[2/1]"
+        className="relative mt-5 mb-14 aspect-4/5 max-h-[86svh] w-full max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-md:w-auto sm:aspect-16/11 lg:aspect-2/1"
       >
         <StillRoom kind={kind} colour={colour} facts={facts} size={hanging} />
         {isNear && (

@@ -38,7 +38,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
           sizes={`(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, ${example ? 92 : 50}vw`}
           loading={seen === 'later' ? 'lazy' : 'eager'}
           fetchPriority={seen === 'first' ? 'high' : 'auto'}
-          className="aspect-[4/5] w-full transition-transform duration-200 group-hover:scale-[1.015]"
+          className="aspect-4/5 w-full transition-transform duration-200 group-hover:scale-[1.015]"
         />
       </div>
       <div className="grid gap-0.5">
@@ -102,7 +102,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
 }
 
 const grid =
-  'grid grid-cols-2 max-[14rem]:grid-cols-1 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
+  'grid grid-cols-2 max-tiny:grid-cols-1 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
 
 /** On a phone the last of an odd number is as wide as the two before it. */
 const fullRows = 'max-sm:*:last:odd:col-span-2'
@@ -142,7 +142,7 @@ export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
     <ul className={grid} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className="grid gap-3">
-          <Skeleton className="aspect-[4/5] w-full" />
+          <Skeleton className="aspect-4/5 w-full" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
         </li>

@@ -121,7 +121,7 @@ function ProductPage({ product }: { product: Product }) {
 function ProductSkeleton() {
   return (
     <div className="page grid gap-8 pt-6 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-10" aria-busy="true">
-      <Skeleton className="aspect-[4/5] w-full" />
+      <Skeleton className="aspect-4/5 w-full" />
       <div className="grid content-start gap-5">
         <Skeleton className="h-10 w-3/4" />
         <Skeleton className="h-5 w-1/3" />

@@ -54,7 +54,7 @@ export function SizeInputs({
 
   return (
     <>
-      <div className="mt-3 grid grid-cols-2 max-[14rem]:grid-cols-1 gap-4 print:hidden">
+      <div className="mt-3 grid grid-cols-2 max-tiny:grid-cols-1 gap-4 print:hidden">
         <SizeField
           label={t(labels.width[unit])}
           name="width"

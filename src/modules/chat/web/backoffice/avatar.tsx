@@ -9,7 +9,7 @@ export function Avatar({ name, own, small = false }: { name: string; own: boolea
       className={classes(
         'grid shrink-0 place-items-center rounded-full font-medium',
         own ? 'bg-accent text-on-accent' : 'bg-stone text-ink',
-        small ? 'size-6 text-[0.6875rem]' : 'size-9 text-[0.8125rem]',
+        small ? 'size-6 text-micro' : 'size-9 text-note',
       )}
     >
       {initials(name)}

@@ -28,7 +28,7 @@ export function ChatScreen() {
   }
 
   return (
-    <div className="grid gap-4 min-[60rem]:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_17rem]">
       <section
         aria-label="Team Chat"
         className="flex h-[600px] flex-col overflow-hidden rounded-lg border border-line bg-surface"
@@ -77,7 +77,7 @@ function ConnectionBadge({ connected }: { connected: boolean }) {
   return (
     <span
       className={classes(
-        'flex items-center gap-2 rounded-full border px-2.5 py-0.5 text-[0.8125rem]/5',
+        'flex items-center gap-2 rounded-full border px-2.5 py-0.5 text-note/5',
         connected ? 'border-good/40 text-good' : 'border-clay/40 text-clay',
       )}
     >

@@ -101,7 +101,7 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
         }}
         onKeyDown={onKeyDown}
         onBlur={completion.close}
-        className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none rounded-md border border-line bg-surface px-3 py-[0.5625rem] text-base/6 placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 sm:text-[0.875rem]/6"
+        className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none rounded-md border border-line bg-surface px-3 py-[0.5625rem] text-base/6 placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 sm:text-dense/6"
       />
       <Button
         type="submit"

@@ -115,7 +115,7 @@ function DayBefore({
   const day = dayOf(row.created_at, timeZone)
   if (!certain || (previous && dayOf(previous.created_at, timeZone) === day)) return null
   return (
-    <p className="my-2 flex items-center gap-3 px-4 text-[0.8125rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    <p className="my-2 flex items-center gap-3 px-4 text-note text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
       {day}
     </p>
   )

@@ -33,7 +33,7 @@ export function MessageRow({
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{row.full_name}</span>
-          <time dateTime={row.created_at} className="figures text-[0.8125rem] text-ink-soft">
+          <time dateTime={row.created_at} className="figures text-note text-ink-soft">
             {timeOf(row.created_at, timeZone)}
           </time>
         </p>
@@ -112,7 +112,7 @@ export function OutgoingRow({
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{ownName}</span>
-          <span className={classes('text-[0.8125rem]', failed ? 'text-clay' : 'text-ink-soft')}>
+          <span className={classes('text-note', failed ? 'text-clay' : 'text-ink-soft')}>
             {failed
               ? `Not sent. ${item.reason ?? ''}`
               : connected

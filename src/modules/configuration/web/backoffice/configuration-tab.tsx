@@ -55,7 +55,7 @@ export function ConfigurationTab() {
         const checks = checksOf[part]
         return (
           <Card key={part} title={title} hint={t(hint)}>
-            <dl className="grid gap-x-6 min-[56rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+            <dl className="grid gap-x-6 desk:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
               {read.data
                 .filter((setting) => setting.part === part)
                 .map((setting) => (
@@ -76,17 +76,17 @@ function Row({ setting }: { setting: Setting }) {
   const what = does[name]
   return (
     <div className="col-span-full grid grid-cols-subgrid gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
-      <dt className={part === 'stored' ? 'font-medium' : 'font-mono text-[0.8125rem]/5 break-all'}>
+      <dt className={part === 'stored' ? 'font-medium' : 'font-mono text-note/5 break-all'}>
         {part === 'stored' ? (labels[name] ?? t(inWords(name))) : name}
       </dt>
       <dd className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Value {...setting} />
-          <span className="text-[0.8125rem]/5 text-ink-soft">
+          <span className="text-note/5 text-ink-soft">
             <Source {...setting} />
           </span>
         </p>
-        {what !== undefined && <p className="text-[0.8125rem]/5 text-ink-soft">{what}</p>}
+        {what !== undefined && <p className="text-note/5 text-ink-soft">{what}</p>}
       </dd>
     </div>
   )

@@ -44,7 +44,7 @@ export function PostText({
           loading="eager"
           fetchPriority="high"
           sizes="(min-width: 52rem) 47rem, 100vw"
-          className="aspect-[3/2] w-full rounded-md"
+          className="aspect-3/2 w-full rounded-md"
         />
       )}
       {format === 'html' ? (

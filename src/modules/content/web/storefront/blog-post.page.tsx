@@ -69,7 +69,7 @@ function BlogPostSkeleton() {
     <div className={`${postColumn} grid gap-8 pt-12 md:pt-20`} aria-busy="true">
       <Skeleton className="h-12 w-4/5" />
       <Skeleton className="h-4 w-40" />
-      <Skeleton className="aspect-[3/2] w-full" />
+      <Skeleton className="aspect-3/2 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>
   )

@@ -8,7 +8,7 @@ import { readableText } from '../reading/readable-post.ts'
 import { excerpt } from './excerpt.ts'
 
 const row = 'grid gap-5 md:grid-cols-[5fr_6fr] md:items-center md:gap-12'
-const picture = 'aspect-[3/2] w-full'
+const picture = 'aspect-3/2 w-full'
 
 /** A post in the list: room first, words second. */
 export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon' | 'later' }) {

@@ -57,7 +57,7 @@ function Onward({ categoryId }: { categoryId: string | null }) {
         src={category.image_url}
         alt=""
         sizes="(min-width: 40rem) 20rem, 100vw"
-        className="aspect-[3/2] w-full"
+        className="aspect-3/2 w-full"
       />
       <div className="grid gap-1 p-6">
         <p className="text-sm text-ink-soft">{t('blog.related')}</p>

@@ -48,7 +48,7 @@ export function Amount({
       <span>{shown} </span>
       <span
         title={original.rateDay && `At the rate of ${dayText(original.rateDay)}`}
-        className="text-[0.8125rem]/5 font-normal text-ink-soft"
+        className="text-note/5 font-normal text-ink-soft"
       >
         <span className="sr-only">converted from </span>
         {officeMoney(original.amount, original.currency)}

@@ -94,7 +94,7 @@ function Today({ saved: { currency, shopCurrency, today } }: { saved: ReportingC
   if (!differ)
     return <p className="text-ink-soft">It is the currency of the shop, so nothing is converted.</p>
   return (
-    <div className="grid gap-1 text-[0.9375rem]/6">
+    <div className="grid gap-1 text-desk/6">
       {today ? (
         <p className="figures">
           Today {rateSentence(today)}, the rate of {dayText(today.day)}.

@@ -35,7 +35,7 @@ export function CustomerOrNew(props: ComponentProps<typeof CustomerField>) {
         <Button
           look="plain"
           size="sm"
-          className="justify-self-start max-[56rem]:min-h-11"
+          className="justify-self-start max-desk:min-h-11"
           disabled={!may || props.disabled}
           onClick={() => setIsNew(true)}
         >

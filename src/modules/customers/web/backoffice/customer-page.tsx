@@ -39,7 +39,7 @@ export function CustomerPage({ id }: { id: string }) {
       {customer && (
         <>
           <Head customer={customer} />
-          <div className="grid items-start gap-6 min-[64rem]:grid-cols-[20rem_1fr]">
+          <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
             <Facts customer={customer} />
             <Timeline customer={customer} />
           </div>
@@ -57,7 +57,7 @@ function Head({ customer }: { customer: Customer }) {
     <header className="mb-5 flex flex-wrap items-center gap-3">
       <h2 className="text-xl/7 font-semibold wrap-anywhere">{nameOf(customer)}</h2>
       <StateBadge state={customer.status} />
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-[56rem]:ml-0">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-desk:ml-0">
         <ReachButtons customer={customer} may={may.log} begin={begin} />
         <Button look="quiet" size="sm" disabled={!may.edit} onClick={() => open('edit', customer.id)}>
           <Pencil size={15} aria-hidden />
@@ -97,7 +97,7 @@ function Facts({ customer }: { customer: Customer }) {
           ([label, value]) =>
             value && (
               <div key={label}>
-                <dt className="text-[0.8125rem]/5 text-ink-soft">{label}</dt>
+                <dt className="text-note/5 text-ink-soft">{label}</dt>
                 <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
               </div>
             ),
@@ -116,7 +116,7 @@ function Account({ customer }: { customer: Customer }) {
   const detach = useDetachAccount()
   return (
     <div>
-      <dt className="text-[0.8125rem]/5 text-ink-soft">Account</dt>
+      <dt className="text-note/5 text-ink-soft">Account</dt>
       <dd className="flex flex-wrap items-center justify-between gap-2">
         Orders with an account of the shop
         <Button look="quiet" size="sm" disabled={!may} onClick={() => setAsking(true)}>

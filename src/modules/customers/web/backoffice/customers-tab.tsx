@@ -61,13 +61,13 @@ export function CustomersTab() {
         <Link
           to="/admin/settings"
           search={{ tab: 'import' }}
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <Upload size={15} aria-hidden />
           Import
         </Link>
         {duplicates.length > 0 && (
-          <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-[56rem]:min-h-11">
+          <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-desk:min-h-11">
             <Users size={15} aria-hidden />
             Duplicates ({duplicates.length})
           </Button>

@@ -31,7 +31,7 @@ export function DuplicatesDialog({
                 <li key={customer.id} className="flex flex-wrap items-center justify-between gap-2">
                   <span className="min-w-0 wrap-anywhere">
                     <span className="font-medium">{nameOf(customer)}</span>
-                    <span className="block text-[0.8125rem] text-ink-soft">
+                    <span className="block text-note text-ink-soft">
                       {[customer.email, customer.phone, `since ${dateOf(customer.createdAt, timeZone)}`]
                         .filter(Boolean)
                         .join(' · ')}

@@ -40,7 +40,7 @@ export function Timeline({ customer }: { customer: Customer }) {
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <section aria-label="Timeline" aria-busy={read.isPending} className="min-w-0">
-      <h3 className="mb-2 text-[1rem]/6 font-semibold">Timeline</h3>
+      <h3 className="mb-2 text-base/6 font-semibold">Timeline</h3>
       {read.isPending && <Skeleton className="h-40" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data && entries.length === 0 && (
@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
             <Photos paths={entry.photos} of={`installation ${entry.title}`} />
           </div>
         )}
-        <p className="mt-0.5 text-[0.8125rem]/5 text-ink-soft">
+        <p className="mt-0.5 text-note/5 text-ink-soft">
           {[momentOf(entry.at, timeZone), entry.actorName].filter(Boolean).join(' · ')}
         </p>
       </div>

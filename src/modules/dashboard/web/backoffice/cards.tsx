@@ -6,7 +6,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { trendOf } from './figures.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 min-[72rem]:grid-cols-5'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-5'
 
 interface Course {
   /** Of the chosen days, and of as many days before. */
@@ -41,7 +41,7 @@ function Card({ name, figure, course }: { name: string; figure: string; course?:
   const trend = course && trendOf(course.now, course.before, 0)
   return (
     <div className="flex min-h-18 min-w-0 flex-col justify-between rounded-lg border border-line bg-surface px-4 py-2.5">
-      <dt className="flex items-center gap-1.5 text-[0.8125rem]/5 text-ink-soft">
+      <dt className="flex items-center gap-1.5 text-note/5 text-ink-soft">
         <span className="grow">{name}</span>
         {course && <Sparkline points={course.points} />}
         {trend && (

@@ -37,7 +37,7 @@ export function DashboardScreen() {
         isPending && <PeriodSkeleton />
       )}
       <QuickActions />
-      <div className="grid items-start gap-4 min-[72rem]:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 wide:grid-cols-[3fr_2fr]">
         <RecentOrders />
         <FeaturedProducts />
       </div>

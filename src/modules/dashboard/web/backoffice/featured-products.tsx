@@ -33,7 +33,7 @@ export function FeaturedProducts() {
               >
                 {product.name}
               </Link>
-              <p className="truncate text-[0.8125rem] text-ink-soft">{product.category_id ?? '—'}</p>
+              <p className="truncate text-note text-ink-soft">{product.category_id ?? '—'}</p>
             </div>
             <p className="figures whitespace-nowrap">
               {money(product.price_calculation.price_per_sqm)} per m²

@@ -21,7 +21,7 @@ export function Panel({
       className={classes('min-w-0 rounded-lg border border-line bg-surface p-4', className)}
     >
       <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="font-sans text-[0.9375rem]/6 font-semibold">
+        <h2 id={id} className="font-sans text-desk/6 font-semibold">
           {title}
         </h2>
         {aside}

@@ -25,7 +25,7 @@ export function PeriodFigures({ period, picker }: { period: Period; picker: Reac
   const days = ({ from, to }: { from: string; to: string }) =>
     `${stepName(from, 'day')} – ${stepName(to, 'day')}`
   return (
-    <div className="grid gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
+    <div className="grid gap-4 wide:grid-cols-[3fr_1fr]">
       <Panel
         title="Revenue"
         aside={
@@ -62,7 +62,7 @@ export function PeriodFigures({ period, picker }: { period: Period; picker: Reac
               <Link
                 to="/admin/orders"
                 search={{ status, from: period.from, to: period.to }}
-                className="-mx-2 grid min-h-9 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md px-2 hover:bg-linen max-[56rem]:min-h-11"
+                className="-mx-2 grid min-h-9 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md px-2 hover:bg-linen max-desk:min-h-11"
               >
                 <StatusDot status={status} />
                 {t(orderStatusLabel(status))}
@@ -97,8 +97,8 @@ function Compared({
   const trend = trendOf(now, before)
   return (
     <p>
-      <span className="block text-[0.8125rem] text-ink-soft">{name}</span>
-      <span className="figures font-serif text-[1.25rem]/7 font-medium">{write(now)}</span>
+      <span className="block text-note text-ink-soft">{name}</span>
+      <span className="figures font-serif text-lg/7 font-medium">{write(now)}</span>
       {trend && (
         <span className={classes('figures ml-2 font-medium', trend.up ? 'text-good' : 'text-clay')}>
           {trend.text}
@@ -110,7 +110,7 @@ function Compared({
 
 export function PeriodSkeleton() {
   return (
-    <output aria-busy aria-label="Loading..." className="grid gap-4 min-[72rem]:grid-cols-[3fr_1fr]">
+    <output aria-busy aria-label="Loading..." className="grid gap-4 wide:grid-cols-[3fr_1fr]">
       <Skeleton className="h-96 rounded-lg" />
       <Skeleton className="h-96 rounded-lg" />
     </output>

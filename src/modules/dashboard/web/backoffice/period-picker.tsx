@@ -9,7 +9,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 const shortRanges = ['7', '30', '90'] as const
 
 const control =
-  'h-11 rounded-md border border-line bg-surface px-2 text-base hover:border-ink-soft min-[56rem]:h-9 min-[56rem]:text-[0.875rem]'
+  'h-11 rounded-md border border-line bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
 
 /** Chooses the days that the charts show, and by what they count; both stand in the address. */
 export function PeriodPicker({
@@ -24,7 +24,7 @@ export function PeriodPicker({
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Period</legend>
-      <span className="flex rounded-md border border-line max-[56rem]:hidden">
+      <span className="flex rounded-md border border-line max-desk:hidden">
         {shortRanges.map((name) => (
           <button
             key={name}

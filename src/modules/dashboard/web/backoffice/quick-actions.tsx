@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 const look = { look: 'quiet', size: 'sm' } as const
-const tall = 'max-[56rem]:min-h-11'
+const tall = 'max-desk:min-h-11'
 
 const actions = [
   { label: 'View Orders', icon: ClipboardList, to: '/admin/orders', search: {} },
@@ -18,7 +18,7 @@ export function QuickActions() {
   const mayAdd = useMay(createProduct)
   return (
     <section aria-label="Quick Actions" className="flex flex-wrap items-center gap-2">
-      <h2 className="mr-2 font-sans text-[0.9375rem]/6 font-semibold max-sm:w-full">Quick Actions</h2>
+      <h2 className="mr-2 font-sans text-desk/6 font-semibold max-sm:w-full">Quick Actions</h2>
       {mayAdd ? (
         <Link to="/admin/products" search={{ edit: 'new' }} className={buttonClasses(look, tall)}>
           <Plus size={15} aria-hidden />

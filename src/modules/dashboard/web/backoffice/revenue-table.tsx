@@ -13,7 +13,7 @@ export function RevenueTable({ period }: { period: DashboardFigures['period'] })
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="max-h-64 overflow-auto" tabIndex={0} aria-label="Revenue in figures">
       <table className="w-full">
-        <thead className="sticky top-0 bg-surface text-[0.8125rem] text-ink-soft">
+        <thead className="sticky top-0 bg-surface text-note text-ink-soft">
           <tr>
             <th className={`${cell} text-left font-medium capitalize`}>{t(period.by)}</th>
             <th className={`${cell} font-medium`}>Orders</th>

@@ -23,13 +23,13 @@ const ways: readonly {
 ]
 
 const grid =
-  'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 min-[72rem]:grid-cols-5'
+  'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 wide:grid-cols-5'
 
 /** What waits for staff today, each with the way to it. */
 export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
   return (
     <section aria-label="To do today">
-      <h2 className="mb-2 font-sans text-[0.9375rem]/6 font-semibold">To do today</h2>
+      <h2 className="mb-2 font-sans text-desk/6 font-semibold">To do today</h2>
       <ul className={grid}>
         {ways.map(({ count, label, to, search }) => (
           <li key={count} className="bg-surface">
@@ -41,7 +41,7 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
             >
               <span
                 className={classes(
-                  'figures min-w-6 font-serif text-[1.25rem]/7 font-medium',
+                  'figures min-w-6 font-serif text-lg/7 font-medium',
                   toDo[count] === 0 && 'text-ink-soft',
                 )}
               >
@@ -52,7 +52,7 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
           </li>
         ))}
         {/* Fills the last row where three stand beside each other. */}
-        <li aria-hidden className="hidden bg-surface sm:block min-[72rem]:hidden" />
+        <li aria-hidden className="hidden bg-surface sm:block wide:hidden" />
       </ul>
     </section>
   )

@@ -38,7 +38,7 @@ export function DemoCard() {
 
 function Counts({ content: { kinds } }: { content: DemoContent }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 text-[0.8125rem]/5">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1 text-note/5">
       {kinds.map(({ kind, label, records }) => (
         <div key={kind} className="flex justify-between gap-3 border-b border-line py-1">
           <dt className="text-ink-soft">{t(label)}</dt>

@@ -55,8 +55,8 @@ function ForecastsAccuracy() {
 function Part({ title, figures }: { title: string; figures: Figures | undefined }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-2 font-sans text-[0.9375rem]/6 font-semibold">{title}</h2>
-      <dl className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-6">
+      <h2 className="mb-2 font-sans text-desk/6 font-semibold">{title}</h2>
+      <dl className="grid grid-cols-2 gap-3 desk:grid-cols-6">
         <Card name="Average Accuracy" figure={figures && averageOf(figures)} />
         <Card name="Forecasts Evaluated" figure={figures && whole(figures.forecastsEvaluated)} />
         <Card

@@ -18,7 +18,7 @@ export function Variance({
 }) {
   if (variance === null && actualRevenue !== null && currency !== actualCurrency) {
     return (
-      <span className="text-[0.8125rem]/5 text-ink-soft">
+      <span className="text-note/5 text-ink-soft">
         No {actualCurrency} to {currency} rate
       </span>
     )

@@ -36,7 +36,7 @@ export function ForecastFields({
         names={[hasTwo ? ['forecastRevenue', 'currency', 'count'] : ['forecastRevenue', 'count']]}
       />
       {uncompared && (
-        <p className="-mt-2 text-[0.8125rem]/5 text-ink-soft">
+        <p className="-mt-2 text-note/5 text-ink-soft">
           Orders are in {currencyName(currencies.shopCurrency)}: they are compared with this forecast once
           Settings has an exchange rate.
         </p>

@@ -43,7 +43,7 @@ export function MeasuringPanel() {
   return (
     <section aria-label="Camera measuring" aria-busy={read.isPending} className="grid gap-3">
       <div className="flex items-end justify-between gap-3">
-        <h2 className="font-sans text-[0.9375rem]/6 font-semibold">Camera measuring</h2>
+        <h2 className="font-sans text-desk/6 font-semibold">Camera measuring</h2>
         <SelectField
           label="Days of camera measuring"
           hideLabel
@@ -67,7 +67,7 @@ export function MeasuringPanel() {
 function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-3 desk:grid-cols-6">
         <Card name="Sessions" figure={figures && whole(figures.sessions)} />
         <Card name="Measurements" figure={figures && whole(figures.measurements)} />
         <Card name="Told by a tape" figure={figures && whole(figures.feedback)} />
@@ -82,7 +82,7 @@ function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
         />
       </dl>
       {figures && <OverTime figures={figures} />}
-      <div className="grid gap-4 min-[64rem]:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3">
         <Shares title="By method" head="Method" figures={figures?.byMethod} names={methodNames} />
         <Shares title="By phone" head="Phone" figures={figures?.byDevice} names={deviceNames} />
         <Shares

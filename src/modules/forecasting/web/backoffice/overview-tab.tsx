@@ -31,7 +31,7 @@ export function OverviewTab() {
     <div className="grid gap-4">
       <dl
         aria-busy={sales.isPending || accuracy.isPending}
-        className="grid grid-cols-2 gap-3 min-[56rem]:grid-cols-4"
+        className="grid grid-cols-2 gap-3 desk:grid-cols-4"
       >
         <Card
           name="Total Orders"
@@ -52,7 +52,7 @@ export function OverviewTab() {
       </dl>
       <SuggestionPanel />
       <ForecastsAndSales />
-      <div className="grid items-start gap-4 min-[64rem]:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <NewestSales />
         <NewestProducts />
       </div>
@@ -110,7 +110,7 @@ function ForecastsAndSales() {
         <Suspense fallback={<Skeleton className="h-64" />}>
           <ForecastChart forecasts={drawn} currency={currency} />
           {drawn.length < forecasts.length && (
-            <p className="text-[0.8125rem] text-ink-soft">
+            <p className="text-note text-ink-soft">
               Drawn are the forecasts in {currency}; the table has all of them.
             </p>
           )}

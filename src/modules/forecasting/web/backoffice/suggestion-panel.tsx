@@ -49,7 +49,7 @@ export function SuggestionPanel() {
     >
       {read.isPending && <Skeleton className="h-64" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {data && <p className="mb-3 text-[0.8125rem] text-ink-soft">{foundation(data)}</p>}
+      {data && <p className="mb-3 text-note text-ink-soft">{foundation(data)}</p>}
       {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
       {data && data.historyMonths > 0 && !asTable && (
         <Suspense fallback={<Skeleton className="h-64" />}>
@@ -72,7 +72,7 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
     <div className="relative overflow-x-auto">
       <table className="w-full">
         <thead>
-          <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+          <tr className="border-b border-line text-note text-ink-soft">
             <th scope="col" className={head}>
               Period
             </th>
@@ -106,7 +106,7 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
                   disabled={!may}
                   aria-label={`Use suggestion of ${stretchName(one)}`}
                   onClick={() => take(one)}
-                  className="min-h-8 max-[56rem]:min-h-11"
+                  className="min-h-8 max-desk:min-h-11"
                 >
                   Use
                 </Button>

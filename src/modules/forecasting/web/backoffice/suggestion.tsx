@@ -88,7 +88,7 @@ export function SuggestionHint({
           </Button>
         )}
       </div>
-      <p className="mt-1 text-[0.8125rem] text-ink-soft">{foundation(data)}</p>
+      <p className="mt-1 text-note text-ink-soft">{foundation(data)}</p>
     </section>
   )
 }

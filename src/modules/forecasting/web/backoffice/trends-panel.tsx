@@ -32,7 +32,7 @@ export function TrendsPanel() {
           size="sm"
           disabled={!mayAdd}
           onClick={() => setOpen({ row: null })}
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
         >
           <Plus size={15} aria-hidden />
           Add Market Trend
@@ -88,14 +88,14 @@ function TrendRow({
     <li className="flex items-start justify-between gap-3 border-t border-line py-2 first:border-0">
       <div className={isActive ? 'min-w-0' : 'min-w-0 text-ink-soft'}>
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-soft">
+        <p className="flex flex-wrap gap-x-4 text-note text-ink-soft">
           {facts.map((fact) => (
             <span key={fact} className="whitespace-nowrap">
               {fact}
             </span>
           ))}
         </p>
-        {description && <p className="mt-1 max-w-prose text-[0.8125rem] text-ink-soft">{description}</p>}
+        {description && <p className="mt-1 max-w-prose text-note text-ink-soft">{description}</p>}
       </div>
       <div className="flex shrink-0">
         <RowButtons name={name} mayEdit={may.edit} mayDelete={may.remove} edit={edit} remove={doom} />

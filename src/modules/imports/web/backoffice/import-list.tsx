@@ -18,7 +18,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
   const [pendingUndo, setPendingUndo] = useState<ImportRecord | null>(null)
   return (
     <section aria-labelledby="past-imports" className="grid gap-3">
-      <h2 id="past-imports" className="text-[1.0625rem]/6">
+      <h2 id="past-imports" className="text-lead/6">
         Imports so far
       </h2>
       {read.isPending && <Skeleton className="h-24" />}

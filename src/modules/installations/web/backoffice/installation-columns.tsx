@@ -54,7 +54,7 @@ export const installationColumns: readonly Column<Installation>[] = [
       <span className="inline-flex items-center gap-2">
         <StateMark status={status} />
         {(confirmedAt ?? sentAt) && (
-          <span className="text-[0.8125rem] whitespace-nowrap text-ink-soft">
+          <span className="text-note whitespace-nowrap text-ink-soft">
             {confirmedAt ? 'by customer' : 'customer told'}
           </span>
         )}

@@ -122,7 +122,7 @@ export function InstallationsTab() {
       <div className="mb-4 flex justify-end">
         <Link
           to="/admin/crm/my-visits"
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <CalendarDays size={15} aria-hidden />
           My visits
@@ -146,7 +146,7 @@ export function InstallationsTab() {
           size="sm"
           disabled={!may.add}
           onClick={() => open('installation', 'new')}
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
         >
           <Plus size={15} aria-hidden />
           Schedule Installation

@@ -35,7 +35,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
           label="Installer"
           hideLabel
           frameClassName="ml-auto max-sm:w-full"
-          className="min-h-9 text-sm max-[56rem]:min-h-11"
+          className="min-h-9 text-sm max-desk:min-h-11"
           value={isThere ? only : ''}
           onChange={({ target }) => setOnly(target.value)}
         >
@@ -85,7 +85,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
         <div className="overflow-x-auto rounded-lg border border-line bg-surface">
           <table className="w-full min-w-[60rem] table-fixed border-collapse text-left">
             <thead>
-              <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+              <tr className="border-b border-line text-note text-ink-soft">
                 <th scope="col" className="sticky left-0 z-10 w-24 bg-surface px-3 py-2 font-medium sm:w-32">
                   Installer
                 </th>
@@ -149,7 +149,7 @@ function Visit({ visit, open }: { visit: Installation; open: () => void }) {
     <button
       type="button"
       onClick={open}
-      className="mb-1 grid w-full gap-0.5 rounded-md border border-line px-2 py-1.5 text-left text-[0.8125rem] hover:border-ink-soft"
+      className="mb-1 grid w-full gap-0.5 rounded-md border border-line px-2 py-1.5 text-left text-note hover:border-ink-soft"
     >
       <span className="figures font-medium">{visit.scheduledTimeSlot ?? 'No time yet'}</span>
       <span className="break-words">{visit.customerName || 'No customer'}</span>

@@ -108,7 +108,7 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
     >
       <span
         className={classes(
-          'w-24 rounded-full border text-center text-[0.8125rem]/5',
+          'w-24 rounded-full border text-center text-note/5',
           isResolved ? 'border-line' : 'border-clay text-clay',
           !isResolved && alertType === 'out_of_stock' && 'bg-clay-wash',
         )}
@@ -122,7 +122,7 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
       <time dateTime={createdAt} className="figures text-ink-soft">
         {new Intl.DateTimeFormat(locale(), style).format(new Date(createdAt))}
       </time>
-      <span className="flex w-44 items-center justify-end gap-3 max-[40rem]:w-full">
+      <span className="flex w-44 items-center justify-end gap-3 max-sm:w-full">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}
         {isResolved ? (
           'Resolved'

@@ -101,7 +101,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
           </span>
           <span className="min-w-0 wrap-anywhere">
             {said(movement.notes ?? movement.type)}
-            <span className="block text-[0.8125rem] text-ink-soft">
+            <span className="block text-note text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}
               {movement.unitCost !== null && `, at ${money(movement.unitCost)}`}

@@ -42,7 +42,7 @@ function RunningLow() {
   const { data, ...read } = useQuery(lowStock)
   return (
     <section aria-label="Running low" aria-busy={read.isPending} className="mt-6">
-      <h2 className="mb-2 text-[1.0625rem]/6">Running low</h2>
+      <h2 className="mb-2 text-lead/6">Running low</h2>
       {read.isPending && <Skeleton className="h-48 rounded-lg" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (

@@ -38,14 +38,14 @@ export function ReportsTab() {
         </Button>
       </div>
       <section aria-label="Stock Valuation" className={card}>
-        <h2 className="text-[1.0625rem]/6">Stock Valuation</h2>
+        <h2 className="text-lead/6">Stock Valuation</h2>
         <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
           <Amount value={totalValue} />
         </p>
         <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
       </section>
       <section aria-label="Inventory Health" className={card}>
-        <h2 className="text-[1.0625rem]/6">Inventory Health</h2>
+        <h2 className="text-lead/6">Inventory Health</h2>
         <p className="figures mt-2 text-3xl font-medium tracking-tight">{health}%</p>
         <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
           <div className="h-full bg-good" style={{ width: `${health}%` }} />

@@ -13,7 +13,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 
-const grid = 'grid gap-3 sm:grid-cols-2 min-[64rem]:grid-cols-3'
+const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
 /** From whom the stock comes, active ones first. */
 export function SupplierCards() {
@@ -71,11 +71,9 @@ function SupplierCard({
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-[1.0625rem]/6 wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 text-lead/6 wrap-anywhere">{name}</h2>
         {!isActive && (
-          <span className="rounded-full border border-line px-2 text-[0.8125rem]/5 text-ink-soft">
-            Deactivated
-          </span>
+          <span className="rounded-full border border-line px-2 text-note/5 text-ink-soft">Deactivated</span>
         )}
       </div>
       <div className="mt-1 grid grow content-start gap-0.5 text-ink-soft wrap-anywhere">

@@ -91,7 +91,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           </option>
         ))}
       </SelectField>
-      <p className="-mt-2 text-[0.8125rem] text-ink-soft">{explained[safety]}</p>
+      <p className="-mt-2 text-note text-ink-soft">{explained[safety]}</p>
       <SelectField
         label="Language of production papers"
         value={language}

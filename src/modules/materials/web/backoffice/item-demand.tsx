@@ -22,14 +22,14 @@ export function ItemDemandSection({ item }: { item: InventoryItem }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-md bg-linen px-4 py-3 sm:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+            <dt className="text-note text-ink-soft">{name}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
       </dl>
       {data.orders.length > 0 && (
         <>
-          <h3 className="mt-4 font-sans text-[0.875rem] font-semibold">Orders that need it</h3>
+          <h3 className="mt-4 font-sans text-dense font-semibold">Orders that need it</h3>
           <ul className="divide-y divide-line">
             {data.orders.map((order) => (
               <li key={order.orderId} className="flex flex-wrap items-baseline gap-x-3 py-1.5">

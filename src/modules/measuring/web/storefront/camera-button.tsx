@@ -28,7 +28,7 @@ export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () =>
 }
 
 const floating =
-  'at-hand:min-[22rem]:fixed at-hand:min-[22rem]:bottom-[max(0.875rem,env(safe-area-inset-bottom))] at-hand:min-[22rem]:left-3 at-hand:min-[22rem]:z-30 md:fixed md:right-3 md:bottom-28 md:z-30 md:size-12 md:shadow-float'
+  'at-hand:narrow:fixed at-hand:narrow:bottom-[max(0.875rem,env(safe-area-inset-bottom))] at-hand:narrow:left-3 at-hand:narrow:z-30 md:fixed md:right-3 md:bottom-28 md:z-30 md:size-12 md:shadow-float'
 
 /** Opens the camera tool. It stands where it is put, or floats: on a phone within the bar at the bottom. */
 export function CameraButton({ isFloating, onOpen }: { isFloating: boolean; onOpen: () => void }) {

@@ -67,7 +67,7 @@ function SortableImage({
         aria-label={`Move image ${number}`}
         className="block cursor-grab touch-none rounded-md active:cursor-grabbing disabled:cursor-default"
       >
-        <Thumbnail url={url} className="aspect-[4/5] w-20 rounded-md object-cover" />
+        <Thumbnail url={url} className="aspect-4/5 w-20 rounded-md object-cover" />
       </button>
       {number === 1 && (
         <span className="pointer-events-none absolute bottom-1 left-1 rounded-sm bg-surface/90 px-1.5 text-xs">

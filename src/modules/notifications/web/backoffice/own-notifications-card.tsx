@@ -58,7 +58,7 @@ function Choices({ own }: { own: OwnNotifications }) {
         checked={shown.digest}
         onChange={(wanted) => save({ digest: wanted })}
       />
-      <p className="text-[0.8125rem]/5 text-ink-soft">
+      <p className="text-note/5 text-ink-soft">
         {own.email === null
           ? 'Your account has no e-mail address, so no mail reaches you. Add one on your account page.'
           : `Mails go to ${own.email}, in the language in which you read the back office.`}
@@ -72,7 +72,7 @@ function Choices({ own }: { own: OwnNotifications }) {
             if (wanted) void tryIt()
           }}
         />
-        <Button look="quiet" size="sm" onClick={() => void tryIt()} className="max-[56rem]:min-h-11">
+        <Button look="quiet" size="sm" onClick={() => void tryIt()} className="max-desk:min-h-11">
           <Volume2 size={15} aria-hidden />
           Try the sound
         </Button>

@@ -50,7 +50,7 @@ export function BulkControls({
           if (steppingBack(status) > 0 || waiting(status) > 0) setRequested(status)
           else set(status)
         }}
-        className="h-9 rounded-md border border-line bg-surface px-2 disabled:opacity-60 max-[56rem]:h-11"
+        className="h-9 rounded-md border border-line bg-surface px-2 disabled:opacity-60 max-desk:h-11"
       >
         <option value="">Set status…</option>
         {orderStates.map(({ status, label }) => (

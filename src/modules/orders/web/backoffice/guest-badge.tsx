@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts'
 export function GuestBadge({ order }: { order: Order }) {
   return (
     order.guest && (
-      <span className="ml-2 rounded-sm border border-line px-1.5 text-[0.75rem] font-normal whitespace-nowrap text-ink-soft">
+      <span className="ml-2 rounded-sm border border-line px-1.5 text-badge font-normal whitespace-nowrap text-ink-soft">
         Guest
       </span>
     )

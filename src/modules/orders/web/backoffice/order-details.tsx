@@ -41,7 +41,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
   return (
-    <div className="text-[0.875rem]/5">
+    <div className="text-dense/5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label htmlFor={status} className="sr-only">
           Change status
@@ -96,7 +96,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           Ready between {dateOf(order.ready_from, 'UTC')} and {dateOf(order.ready_to, 'UTC')}
         </p>
       )}
-      <h3 className="mt-6 font-sans text-[0.875rem] font-semibold">{itemsOf(order)}</h3>
+      <h3 className="mt-6 font-sans text-dense font-semibold">{itemsOf(order)}</h3>
       <ul className="mt-1 divide-y divide-line">
         {placed.map(({ position, line }) => (
           <OrderLine key={position} line={line} />
@@ -110,9 +110,9 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <span className="figures whitespace-nowrap">{money(amount)}</span>
         </p>
       ))}
-      <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 text-[1rem]">
+      <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 text-base">
         <span>Total</span>
-        <span className="figures font-serif text-[1.25rem] font-medium">{money(order.total_amount)}</span>
+        <span className="figures font-serif text-lg font-medium">{money(order.total_amount)}</span>
       </p>
       {!!order.cashRounding && order.cashTotal !== undefined && (
         <>
@@ -176,7 +176,7 @@ function CorrectButton({ order }: { order: Order }) {
 function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+      <dt className="text-note text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )

@@ -22,7 +22,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
   const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(orderEvents(orderId))
   return (
     <section aria-label="Timeline" className="mt-6">
-      <h3 className="mb-2 font-sans text-[0.875rem] font-semibold">Timeline</h3>
+      <h3 className="mb-2 font-sans text-dense font-semibold">Timeline</h3>
       <NoteForm orderId={orderId} />
       {isPending && <Skeleton className="mt-3 h-16" />}
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
@@ -43,7 +43,7 @@ function Event({ event }: { event: OrderEvent }) {
         {describeEvent(event)}
       </p>
       {event.changes && <OrderChanges changes={event.changes} />}
-      <p className="figures text-[0.8125rem] text-ink-soft">
+      <p className="figures text-note text-ink-soft">
         {event.actor_name ?? 'The shop'} · {momentOf(event.created_at, timeZone)}
         {event.kind === 'note' && ' · internal note'}
       </p>

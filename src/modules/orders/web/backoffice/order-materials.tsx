@@ -18,10 +18,10 @@ export function OrderMaterials({ order }: { order: Order }) {
   const isShort = data.some(({ short }) => short > 0)
   return (
     <section aria-label="Materials" className="mt-6">
-      <h3 className="flex items-center gap-3 font-sans text-[0.875rem] font-semibold">
+      <h3 className="flex items-center gap-3 font-sans text-dense font-semibold">
         Materials from stock
         {isShort && (
-          <span className="rounded-full border border-clay px-2 text-[0.8125rem]/5 font-normal text-clay">
+          <span className="rounded-full border border-clay px-2 text-note/5 font-normal text-clay">
             Short
           </span>
         )}

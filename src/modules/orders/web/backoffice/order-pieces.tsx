@@ -13,7 +13,7 @@ export function OrderPieces({ orderId }: { orderId: string }) {
   return (
     <ul
       aria-label="Pieces"
-      className="mt-5 flex items-end gap-5 overflow-x-auto pb-1 text-[0.8125rem]/4.5 [--metre:2.25rem]"
+      className="mt-5 flex items-end gap-5 overflow-x-auto pb-1 text-note/4.5 [--metre:2.25rem]"
     >
       {data.map((piece) => (
         <li key={piece.label} className="grid max-w-36 shrink-0 justify-items-start gap-1.5">

@@ -70,17 +70,12 @@ export function OrdersScreen() {
         <Link
           to="/admin/orders/wall"
           search={{}}
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <PanelsTopLeft size={15} aria-hidden />
           The wall
         </Link>
-        <Button
-          size="sm"
-          disabled={!mayTake}
-          onClick={() => setTaking(true)}
-          className="max-[56rem]:min-h-11"
-        >
+        <Button size="sm" disabled={!mayTake} onClick={() => setTaking(true)} className="max-desk:min-h-11">
           <Plus size={15} aria-hidden />
           New order
         </Button>
@@ -108,7 +103,7 @@ function DetailsButton({ order, view }: { order: Order; view: (order: Order) => 
       size="sm"
       aria-label={`View ${order.order_number} details`}
       onClick={() => view(order)}
-      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-[56rem]:min-h-11! min-[56rem]:min-h-7! min-[56rem]:py-0!"
+      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-desk:min-h-11! desk:min-h-7! desk:py-0!"
     >
       Details
     </Button>

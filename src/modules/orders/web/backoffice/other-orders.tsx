@@ -17,7 +17,7 @@ export function OtherOrders({ order, customerId }: { order: Order; customerId: s
   if (page === undefined || others.length === 0) return null
   return (
     <section aria-label="Other orders of this customer" className="mt-6">
-      <h3 className="mb-1 flex items-baseline justify-between gap-3 font-sans text-[0.875rem] font-semibold">
+      <h3 className="mb-1 flex items-baseline justify-between gap-3 font-sans text-dense font-semibold">
         Other orders of this customer
         <Link
           to="/admin/orders"
@@ -33,7 +33,7 @@ export function OtherOrders({ order, customerId }: { order: Order; customerId: s
             <Link
               to="/admin/orders"
               search={{ order: other.id }}
-              className="grid min-h-9 grid-cols-[1fr_auto_auto] items-center gap-x-4 py-1 hover:underline max-[56rem]:min-h-11"
+              className="grid min-h-9 grid-cols-[1fr_auto_auto] items-center gap-x-4 py-1 hover:underline max-desk:min-h-11"
             >
               <span className="figures flex flex-wrap gap-x-4">
                 <span className="font-medium">{other.order_number}</span>

@@ -21,7 +21,7 @@ export function StatusBadge({ status, opens = false }: { status: OrderStatus; op
     <span
       data-status={status}
       className={classes(
-        'order-status order-status-badge inline-flex items-center gap-1.5 rounded-full text-[0.75rem] font-medium whitespace-nowrap',
+        'order-status order-status-badge inline-flex items-center gap-1.5 rounded-full text-badge font-medium whitespace-nowrap',
         opens ? 'h-7 pr-1.5 pl-2.5' : 'h-5 px-2',
       )}
     >

@@ -29,7 +29,7 @@ export function MoveResults({
       aria-label="Result for each order"
       className="mb-4 rounded-lg border border-line bg-surface px-4 py-3"
     >
-      <ul className="grid max-h-52 gap-x-6 gap-y-1 overflow-y-auto sm:grid-cols-2 min-[72rem]:grid-cols-3">
+      <ul className="grid max-h-52 gap-x-6 gap-y-1 overflow-y-auto sm:grid-cols-2 wide:grid-cols-3">
         {results.map((result) => {
           const { icon: Icon, className } = looks[result.outcome]
           return (

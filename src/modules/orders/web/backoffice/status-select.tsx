@@ -28,7 +28,7 @@ export function StatusSelect({
   return (
     <span
       className={classes(
-        'relative inline-flex shrink-0 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-[56rem]:min-h-11',
+        'relative inline-flex shrink-0 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-desk:min-h-11',
         may && !isWaiting && 'hover:brightness-97',
       )}
     >
@@ -41,7 +41,7 @@ export function StatusSelect({
         disabled={!may || isWaiting}
         title={may ? undefined : 'Your role may look at orders but not change them'}
         onChange={(event) => change(order, event.target.value as OrderStatus)}
-        className="absolute inset-0 w-full cursor-pointer text-[0.875rem] opacity-0 disabled:cursor-not-allowed"
+        className="absolute inset-0 w-full cursor-pointer text-dense opacity-0 disabled:cursor-not-allowed"
       >
         {nextFirst(order.status).map(({ status, label }) => (
           <option key={status} value={status}>

@@ -36,7 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
               src={line.image_url}
               alt=""
               sizes="5.5rem"
-              className="aspect-[4/5] w-full self-start rounded-md"
+              className="aspect-4/5 w-full self-start rounded-md"
             />
             <div className="grid content-start gap-0.5 print:contents">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:contents">

@@ -13,8 +13,8 @@ export function CardFace({ opportunity }: { opportunity: Opportunity }) {
   return (
     <>
       <p className="pr-7 font-medium wrap-anywhere">{opportunity.title}</p>
-      <p className="pr-7 text-[0.8125rem]/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
-      <p className="figures mt-1 flex flex-wrap justify-between gap-x-2 text-[0.8125rem]/5">
+      <p className="pr-7 text-note/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
+      <p className="figures mt-1 flex flex-wrap justify-between gap-x-2 text-note/5">
         <Amount value={opportunity.estimatedValue} />
         <span>{opportunity.probability}%</span>
       </p>
@@ -51,7 +51,7 @@ export function BoardCard({
         ref={setActivatorNodeRef}
         disabled={!may}
         aria-label={`Move ${title}`}
-        className="absolute top-1.5 right-1 z-10 grid size-8 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:cursor-default disabled:opacity-40 max-[56rem]:size-11"
+        className="absolute top-1.5 right-1 z-10 grid size-8 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:cursor-default disabled:opacity-40 max-desk:size-11"
       >
         <GripVertical size={15} aria-hidden />
       </button>
@@ -69,7 +69,7 @@ export function BoardCard({
         value={stage}
         disabled={!may}
         onChange={(event) => move(opportunity, event.target.value as OpportunityStage)}
-        className="relative z-10 mt-2 h-8 w-full rounded-md border border-line bg-surface px-1 text-[0.8125rem] hover:border-ink-soft max-[56rem]:h-11"
+        className="relative z-10 mt-2 h-8 w-full rounded-md border border-line bg-surface px-1 text-note hover:border-ink-soft max-desk:h-11"
       >
         {opportunityStages.map((one) => (
           <option key={one} value={one}>

@@ -35,17 +35,17 @@ export function BoardColumn({
       aria-label={label}
       aria-busy={read.isPending}
       className={classes(
-        'flex min-h-[max(16rem,calc(100dvh-18rem))] w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 min-[56rem]:w-60',
+        'flex min-h-[max(16rem,calc(100dvh-18rem))] w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 desk:w-60',
         isOver ? 'border-accent' : 'border-transparent',
       )}
     >
       <header className="figures px-3 pt-3 pb-2">
-        <h2 className="flex justify-between gap-2 text-[0.9375rem]/6 font-semibold">
+        <h2 className="flex justify-between gap-2 text-desk/6 font-semibold">
           {label}
           <span className="font-normal text-ink-soft">{figures?.count.toLocaleString(locale())}</span>
         </h2>
         {figures && (
-          <p className="text-[0.8125rem]/5 text-ink-soft">
+          <p className="text-note/5 text-ink-soft">
             <Amount value={figures.value} />
             <span className="block">
               <Amount value={figures.weightedValue} /> weighted

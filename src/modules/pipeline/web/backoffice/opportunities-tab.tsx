@@ -38,7 +38,7 @@ function Views() {
           aria-pressed={shown === view}
           onClick={() => askExactly({ tab: 'opportunities', view })}
           className={classes(
-            'min-h-8 rounded-sm px-3 max-[56rem]:min-h-10',
+            'min-h-8 rounded-sm px-3 max-desk:min-h-10',
             shown === view ? 'bg-linen font-medium' : 'text-ink-soft hover:text-ink',
           )}
         >

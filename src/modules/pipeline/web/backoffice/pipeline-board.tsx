@@ -58,7 +58,7 @@ export function PipelineBoard() {
         if (event.over) move(dragged(event), event.over.id as OpportunityStage)
       }}
     >
-      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 min-[56rem]:mx-0 min-[56rem]:px-0">
+      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 desk:mx-0 desk:px-0">
         {opportunityStages.map((stage) => (
           <BoardColumn
             key={stage}

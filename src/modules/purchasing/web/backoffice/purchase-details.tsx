@@ -14,12 +14,12 @@ export function PurchaseDetails({ order }: { order: PurchaseOrder }) {
     ...(order.sentTo ? [['Mailed to', order.sentTo] as [string, string]] : []),
   ]
   return (
-    <div className="text-[0.875rem]/5">
+    <div className="text-dense/5">
       <PurchaseStatus status={order.status} />
       <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-linen px-4 py-3 sm:grid-cols-3">
         {entries.map(([name, value]) => (
           <div key={name} className="min-w-0">
-            <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+            <dt className="text-note text-ink-soft">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
@@ -37,7 +37,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
   return (
     <table className="mt-4 w-full border-collapse">
       <thead>
-        <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+        <tr className="border-b border-line text-note text-ink-soft">
           <th scope="col" className="py-1.5 text-left font-normal">
             Item
           </th>
@@ -60,13 +60,13 @@ function Lines({ order }: { order: PurchaseOrder }) {
           <tr key={line.id} className="align-baseline">
             <td className="py-2 wrap-anywhere">
               {line.itemName}
-              <span className="block text-[0.8125rem] text-ink-soft">{line.sku}</span>
+              <span className="block text-note text-ink-soft">{line.sku}</span>
             </td>
             <td className={figure}>{quantityOf(line.quantity, line.unit)}</td>
             <td className={figure}>
               {formatQuantity(line.receivedQuantity)}
               {openQuantity(line) > 0 && line.receivedQuantity > 0 && (
-                <span className="block text-[0.8125rem] text-ink-soft">
+                <span className="block text-note text-ink-soft">
                   {formatQuantity(openQuantity(line))} {over ? 'did not come' : 'to come'}
                 </span>
               )}
@@ -77,7 +77,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
         ))}
       </tbody>
       <tfoot>
-        <tr className="border-t border-ink-soft text-[1rem]">
+        <tr className="border-t border-ink-soft text-base">
           <th scope="row" colSpan={2} className="pt-3 text-left font-normal">
             Total
           </th>

@@ -47,7 +47,7 @@ export function PurchaseOrders() {
         size="sm"
         disabled={!mayCreate}
         onClick={() => open('purchase', 'new')}
-        className="max-[56rem]:min-h-11"
+        className="max-desk:min-h-11"
       >
         <Plus size={15} aria-hidden />
         Create Purchase Order

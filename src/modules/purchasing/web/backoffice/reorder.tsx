@@ -75,7 +75,7 @@ function SupplierSuggestions({
   return (
     <section aria-label={name} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <h2 className="text-[1.0625rem]/6 wrap-anywhere">{name}</h2>
+        <h2 className="text-lead/6 wrap-anywhere">{name}</h2>
         {supplierId === null ? (
           <p className="text-ink-soft">Give these items a supplier to order them.</p>
         ) : (
@@ -97,7 +97,7 @@ function SupplierSuggestions({
       <div className="border-t border-line px-4">
         <table className="w-full border-collapse">
           <thead>
-            <tr className="text-[0.8125rem] text-ink-soft">
+            <tr className="text-note text-ink-soft">
               <th scope="col" className="py-1.5 text-left font-normal">
                 Item
               </th>

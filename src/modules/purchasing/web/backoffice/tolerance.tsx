@@ -27,7 +27,7 @@ export function ToleranceButton() {
   if (!settings) return null
   return (
     <>
-      <Button look="plain" size="sm" onClick={() => setEditing(true)} className="max-[56rem]:min-h-11">
+      <Button look="plain" size="sm" onClick={() => setEditing(true)} className="max-desk:min-h-11">
         Tolerance {settings.overReceiptPercent}%
       </Button>
       {editing && <ToleranceDialog settings={settings} close={() => setEditing(false)} />}

@@ -32,7 +32,7 @@ const amountOf = ({ quantity, price }: QuoteItem, money: (amount: number) => str
     : `${quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}`
 
 const lineButton =
-  'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-[56rem]:size-11'
+  'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-desk:size-11'
 
 /** What the quote holds so far; each line can be taken away. Nothing while the items cannot be read. */
 export function QuoteLines({

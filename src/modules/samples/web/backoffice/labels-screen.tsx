@@ -27,7 +27,7 @@ export function LabelsScreen() {
         <Link
           to="/admin/crm"
           search={{ tab: 'samples' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <ArrowLeft size={15} aria-hidden />
           Samples
@@ -37,7 +37,7 @@ export function LabelsScreen() {
           size="sm"
           disabled={requests.length === 0}
           onClick={() => window.print()}
-          className="ml-auto max-[56rem]:min-h-11"
+          className="ml-auto max-desk:min-h-11"
         >
           <Printer size={15} aria-hidden />
           Print
@@ -48,7 +48,7 @@ export function LabelsScreen() {
       {read.data && requests.length === 0 && (
         <p className="py-16 text-center text-ink-soft">No samples wait to be sent.</p>
       )}
-      <ul className="grid bg-white text-black min-[40rem]:grid-cols-2 print:grid-cols-2">
+      <ul className="grid bg-white text-black sm:grid-cols-2 print:grid-cols-2">
         {requests.map((request) => (
           <Label key={request.id} request={request} sender={sender} />
         ))}
@@ -67,11 +67,11 @@ function Label({
   return (
     <li className="grid min-h-[50mm] break-inside-avoid grid-cols-[1fr_auto] gap-4 border border-dashed border-black/30 p-[6mm]">
       <div className="wrap-anywhere">
-        <p className="mb-2 border-b border-black/30 pb-0.5 text-[0.625rem]/4">{sender}</p>
-        <p className="text-[1.0625rem] font-semibold">{name}</p>
+        <p className="mb-2 border-b border-black/30 pb-0.5 text-micro/4">{sender}</p>
+        <p className="text-lead font-semibold">{name}</p>
         <p className="whitespace-pre-line">{address}</p>
       </div>
-      <ul className="max-w-[42mm] text-[0.75rem]/4 text-black/70">
+      <ul className="max-w-[42mm] text-badge/4 text-black/70">
         {samples.map(({ product_name: product, choice_name: choice }) => (
           <li key={`${product} ${choice}`}>
             <strong className="font-semibold">{choice}</strong> {product}

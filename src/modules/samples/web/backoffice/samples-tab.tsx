@@ -83,7 +83,7 @@ export function SamplesTab() {
     >
       <Link
         to="/admin/crm/sample-labels"
-        className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+        className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
       >
         <Printer size={15} aria-hidden />
         Labels

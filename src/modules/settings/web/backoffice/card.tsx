@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export function Card({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-[1.0625rem]/6">{title}</h2>
-      <p className="mb-4 text-[0.8125rem]/5 text-ink-soft">{hint}</p>
+      <h2 className="text-lead/6">{title}</h2>
+      <p className="mb-4 text-note/5 text-ink-soft">{hint}</p>
       <div className="grid gap-4">{children}</div>
     </section>
   )

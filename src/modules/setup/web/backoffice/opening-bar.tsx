@@ -16,7 +16,7 @@ export function OpeningBar() {
   return (
     <section
       aria-label="State of the shop"
-      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-linen px-3 py-1.5 text-[0.8125rem]/5 print:hidden"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-linen px-3 py-1.5 text-note/5 print:hidden"
     >
       {!data.open && (
         <span className="rounded-full border border-ink-soft px-2 font-medium whitespace-nowrap">

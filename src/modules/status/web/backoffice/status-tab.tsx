@@ -45,7 +45,7 @@ function Verdict({ status, now }: { status: Status; now: Date }) {
         found.length === 0 ? 'border-line bg-surface' : 'border-clay bg-surface',
       )}
     >
-      <h2 className="text-[1.0625rem]/6">
+      <h2 className="text-lead/6">
         {found.length === 0
           ? 'Everything runs'
           : found.length === 1

@@ -32,7 +32,7 @@ function Place({ record, id, field, language }: ReportedLine) {
   return (
     <>
       {[record, field, language].filter(Boolean).join(' · ')}
-      <span className="block text-[0.8125rem] text-ink-soft">{id}</span>
+      <span className="block text-note text-ink-soft">{id}</span>
     </>
   )
 }

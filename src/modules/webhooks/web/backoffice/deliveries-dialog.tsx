@@ -27,7 +27,7 @@ export function DeliveriesDialog({ webhook, close }: { webhook: Webhook; close: 
         <p>Nothing was sent yet.</p>
       ) : (
         <>
-          <p className="mb-3 text-[0.8125rem]/5 text-ink-soft">
+          <p className="mb-3 text-note/5 text-ink-soft">
             {`The last ${shownDeliveries} messages are listed. They are kept for 30 days.`}
           </p>
           <ul aria-label="Messages" className="divide-y divide-line">
@@ -51,9 +51,9 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       <div className="min-w-0">
         <p>
           <span className="font-medium">{wordOf(type)}</span>{' '}
-          <span className="figures text-[0.8125rem] text-ink-soft">{momentOf(at, timeZone)}</span>
+          <span className="figures text-note text-ink-soft">{momentOf(at, timeZone)}</span>
         </p>
-        <p className={classes('text-[0.8125rem]/5', status === 'failed' ? 'text-clay' : 'text-ink-soft')}>
+        <p className={classes('text-note/5', status === 'failed' ? 'text-clay' : 'text-ink-soft')}>
           {status === 'delivered'
             ? `Taken, with answer ${answered}`
             : error === null
@@ -66,7 +66,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       <Button
         look="quiet"
         size="sm"
-        className="max-[56rem]:min-h-11"
+        className="max-desk:min-h-11"
         disabled={redeliver.isPending}
         aria-label={`Send again: ${wordOf(type)}, ${momentOf(at, timeZone)}`}
         onClick={() => redeliver.mutate(delivery.id)}

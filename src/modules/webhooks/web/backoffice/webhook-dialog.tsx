@@ -102,7 +102,7 @@ export function WebhookDialog({
           checked={form.includes_contact}
           onChange={(included) => set({ includes_contact: included })}
         />
-        <p className="-mt-3 text-[0.8125rem]/5 text-ink-soft">
+        <p className="-mt-3 text-note/5 text-ink-soft">
           Without them a message has number, total and a link. Leave them out where the receiver need not
           know.
         </p>

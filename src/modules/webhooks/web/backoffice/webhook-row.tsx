@@ -26,17 +26,15 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
           <span className="font-medium">{name}</span>
           {!isActive && <Badge tone="draft">Off</Badge>}
         </p>
-        <p className="[overflow-wrap:anywhere] text-[0.8125rem]/5 text-ink-soft">{url}</p>
-        <p className="text-[0.8125rem]/5 text-ink-soft">
-          {events.map((event) => t(eventWords[event])).join(' · ')}
-        </p>
+        <p className="[overflow-wrap:anywhere] text-note/5 text-ink-soft">{url}</p>
+        <p className="text-note/5 text-ink-soft">{events.map((event) => t(eventWords[event])).join(' · ')}</p>
       </div>
       <Trouble webhook={webhook} />
       <div className="flex flex-wrap gap-2">
         <Button
           look="quiet"
           size="sm"
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
           disabled={test.isPending}
           aria-label={`Send a test to ${name}`}
           onClick={() => test.mutate(webhook.id)}
@@ -47,7 +45,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
         <Button
           look="quiet"
           size="sm"
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
           aria-label={`Messages to ${name}`}
           onClick={show}
         >
@@ -57,7 +55,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
         <Button
           look="quiet"
           size="sm"
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
           aria-label={`New secret for ${name}`}
           onClick={renew}
         >
@@ -67,7 +65,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
         <Button
           look="quiet"
           size="sm"
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
           aria-label={`Edit ${name}`}
           onClick={edit}
         >
@@ -77,7 +75,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
         <Button
           look="quiet"
           size="sm"
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
           aria-label={`Delete ${name}`}
           onClick={remove}
         >
@@ -97,7 +95,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
   if (!isGivenUp && since === null) return null
   const at = momentOf(isGivenUp ? offAt : (since ?? ''), timeZone)
   return (
-    <p className="flex items-start gap-2 rounded-md bg-clay-wash p-2 text-[0.8125rem]/5">
+    <p className="flex items-start gap-2 rounded-md bg-clay-wash p-2 text-note/5">
       <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-clay" />
       {isGivenUp
         ? `The shop switched it off on ${at}, because it took no message any more. Switch it on again when it works.`

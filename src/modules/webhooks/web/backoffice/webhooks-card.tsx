@@ -68,7 +68,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
         size="sm"
         disabled={webhooks.length >= maxWebhooks}
         onClick={() => setEdited('new')}
-        className="w-fit max-[56rem]:min-h-11"
+        className="w-fit max-desk:min-h-11"
       >
         <Plus size={15} aria-hidden />
         Add webhook

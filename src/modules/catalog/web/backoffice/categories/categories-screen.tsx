@@ -21,7 +21,7 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 const noun = { one: 'category', many: 'categories' }
-const grid = 'grid gap-4 sm:grid-cols-2 min-[64rem]:grid-cols-3 min-[90rem]:grid-cols-4'
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 huge:grid-cols-4'
 
 /** The kinds of window coverings under which customers find the products. */
 export function CategoriesScreen() {
@@ -53,7 +53,7 @@ export function CategoriesScreen() {
             size="sm"
             disabled={!may.add}
             onClick={() => open('edit', 'new')}
-            className="max-[56rem]:min-h-11"
+            className="max-desk:min-h-11"
           >
             <Plus size={15} aria-hidden />
             Add Category
@@ -91,10 +91,10 @@ export function CategoriesScreen() {
             key={category.id}
             className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
           >
-            <Picture src={category.image_url} alt="" sizes="320px" className="aspect-[16/9] w-full" />
+            <Picture src={category.image_url} alt="" sizes="320px" className="aspect-16/9 w-full" />
             <div className="flex grow flex-col p-4">
-              <h2 className="text-[1.0625rem]/6 wrap-anywhere">{category.name}</h2>
-              <p className="text-[0.8125rem] text-ink-soft wrap-anywhere">/{category.slug}</p>
+              <h2 className="text-lead/6 wrap-anywhere">{category.name}</h2>
+              <p className="text-note text-ink-soft wrap-anywhere">/{category.slug}</p>
               <p className="mt-2 line-clamp-3 grow text-ink-soft">{category.description}</p>
               {(category.missingTranslations?.length ?? 0) > 0 && (
                 <p className="mt-2">

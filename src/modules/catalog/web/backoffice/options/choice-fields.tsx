@@ -63,15 +63,15 @@ interface Props {
 
 /** Widths of the columns in which choices stand below each other; narrow screens show them as cards. */
 const columns = {
-  swatch: 'min-[56rem]:grid-cols-[1.5fr_1.1fr_6.5rem_1.2fr_1fr_auto]',
-  list: 'min-[56rem]:grid-cols-[1.5fr_1.1fr_1.2fr_1fr_auto]',
+  swatch: 'desk:grid-cols-[1.5fr_1.1fr_6.5rem_1.2fr_1fr_auto]',
+  list: 'desk:grid-cols-[1.5fr_1.1fr_1.2fr_1fr_auto]',
 }
 const columnsOf = (look: OptionLook) => (look === 'swatch' ? columns.swatch : columns.list)
 
 /** Names of the columns; on a narrow screen, and for who does not see them, each field has its own. */
 export function ChoiceHeads({ look }: { look: OptionLook }) {
   return (
-    <div aria-hidden className={`hidden gap-2 px-3 text-sm font-medium min-[56rem]:grid ${columnsOf(look)}`}>
+    <div aria-hidden className={`hidden gap-2 px-3 text-sm font-medium desk:grid ${columnsOf(look)}`}>
       <span>Name</span>
       <span>Code</span>
       {look === 'swatch' && <span>Colour</span>}
@@ -95,8 +95,8 @@ export function ChoiceFields(props: Props) {
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
   return (
-    <li className="grid gap-1 rounded-md border border-line p-3 min-[56rem]:py-2">
-      <div className={`grid grid-cols-2 items-start gap-2 min-[56rem]:[&_label]:sr-only ${columnsOf(look)}`}>
+    <li className="grid gap-1 rounded-md border border-line p-3 desk:py-2">
+      <div className={`grid grid-cols-2 items-start gap-2 desk:[&_label]:sr-only ${columnsOf(look)}`}>
         <Field {...text('name', 'Name')} maxLength={100} />
         <Field
           {...text('code', 'Code')}
@@ -143,8 +143,8 @@ export function ChoiceFields(props: Props) {
             onChange={(amount) => change({ price_amount: amount })}
           />
         )}
-        {choice.price_basis === 'none' && <span className="max-[56rem]:hidden" />}
-        <span className="flex justify-end max-[56rem]:col-span-2">
+        {choice.price_basis === 'none' && <span className="max-desk:hidden" />}
+        <span className="flex justify-end max-desk:col-span-2">
           <RowButton
             label={`Move ${choice.name || 'this choice'} up`}
             disabled={disabled || moveUp === null}

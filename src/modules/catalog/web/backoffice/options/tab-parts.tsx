@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 export function AddButton({ label, disabled, run }: { label: string; disabled: boolean; run: () => void }) {
   return (
     <div className="flex justify-end pb-4">
-      <Button size="sm" disabled={disabled} onClick={run} className="max-[56rem]:min-h-11">
+      <Button size="sm" disabled={disabled} onClick={run} className="max-desk:min-h-11">
         <Plus size={15} aria-hidden />
         {label}
       </Button>
@@ -15,7 +15,7 @@ export function AddButton({ label, disabled, run }: { label: string; disabled: b
 }
 
 const HeadCell = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="px-4 py-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft">
+  <th scope="col" className="px-4 py-2.5 text-note font-medium whitespace-nowrap text-ink-soft">
     {children}
   </th>
 )

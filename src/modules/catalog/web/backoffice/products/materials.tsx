@@ -1,19 +1,19 @@
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 
 /** Between a phone's cards and a wide screen a row of the table has room for one badge. */
-const whereNarrow = 'min-[90rem]:hidden max-[56rem]:hidden'
-const whereWide = 'min-[56rem]:max-[90rem]:hidden'
+const whereNarrow = 'huge:hidden max-desk:hidden'
+const whereWide = 'desk:max-huge:hidden'
 
 /** What a product is made of: the first one or two, by the width of the screen, and how many more there are. */
 export function Materials({ names }: { names: readonly string[] }) {
   return (
-    <span className="flex max-w-72 gap-1 max-[56rem]:flex-wrap max-[56rem]:justify-end">
+    <span className="flex max-w-72 gap-1 max-desk:flex-wrap max-desk:justify-end">
       {names.slice(0, 2).map((name, place) => (
         <span
           key={name}
           title={name}
           className={classes(
-            'max-w-24 truncate rounded-full bg-linen px-2 text-[0.8125rem]/5',
+            'max-w-24 truncate rounded-full bg-linen px-2 text-note/5',
             place === 1 && whereWide,
           )}
         >
@@ -29,10 +29,7 @@ export function Materials({ names }: { names: readonly string[] }) {
 function More({ names, className }: { names: readonly string[]; className: string }) {
   if (names.length === 0) return null
   return (
-    <span
-      title={names.join(', ')}
-      className={classes('figures px-1 text-[0.8125rem]/5 text-ink-soft', className)}
-    >
+    <span title={names.join(', ')} className={classes('figures px-1 text-note/5 text-ink-soft', className)}>
       +{names.length}
       <span className="sr-only">: {names.join(', ')}</span>
     </span>

@@ -35,7 +35,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
           src={first}
           alt=""
           sizes="36px"
-          className="size-7 rounded-sm max-[56rem]:size-12 max-[56rem]:rounded-md"
+          className="size-7 rounded-sm max-desk:size-12 max-desk:rounded-md"
         />
       ),
     },
@@ -59,9 +59,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       grow: true,
       card: 'text',
       bar: 'w-64',
-      cell: ({ description }) => (
-        <span className="text-ink-soft max-[56rem]:line-clamp-2">{description}</span>
-      ),
+      cell: ({ description }) => <span className="text-ink-soft max-desk:line-clamp-2">{description}</span>,
     },
     {
       id: 'materials',

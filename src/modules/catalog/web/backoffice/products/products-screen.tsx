@@ -107,7 +107,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
           size="sm"
           disabled={!may.add}
           onClick={() => setImporting(true)}
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
         >
           <Upload size={15} aria-hidden />
           Import CSV
@@ -116,7 +116,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
           size="sm"
           disabled={!may.add}
           onClick={() => open('edit', 'new')}
-          className="max-[56rem]:min-h-11"
+          className="max-desk:min-h-11"
         >
           <Plus size={15} aria-hidden />
           Add Product

@@ -15,7 +15,7 @@ export function SizeLimits({ form }: { form: RecordForm<ProductValues> }) {
       className="rounded-md border border-line px-4 py-3"
     >
       <summary className="cursor-pointer font-medium">Size limits</summary>
-      <p className="mt-2 mb-3 text-[0.8125rem] text-ink-soft">
+      <p className="mt-2 mb-3 text-note text-ink-soft">
         What customers may order of this product. Empty: the shop’s own limit.
       </p>
       <RecordFields form={form} names={[sizeLimitFields]} />

@@ -78,6 +78,9 @@ export function thumbnailLayoutOf(widthMetres: number, heightMetres: number): La
     width,
     height,
     perMetre,
+    // It shows neither wall nor person; the floor lies below its edge.
+    floor: thumbnailSide,
+    personX: thumbnailSide,
   }
 }
 

@@ -38,7 +38,7 @@ export function PartRow({
         ref={setActivatorNodeRef}
         disabled={!may}
         aria-label={`Move ${name}`}
-        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen disabled:opacity-40 max-[56rem]:size-11"
+        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen disabled:opacity-40 max-desk:size-11"
       >
         <GripVertical size={16} aria-hidden />
       </button>
@@ -50,7 +50,7 @@ export function PartRow({
             <MissingLanguages codes={missingTranslations} />
           )}
         </div>
-        <p className="text-[0.8125rem] text-ink-soft">{t(kindNames[kind])}</p>
+        <p className="text-note text-ink-soft">{t(kindNames[kind])}</p>
         {text && <p className="line-clamp-2 text-ink-soft">{text}</p>}
       </div>
       <div className="flex shrink-0 max-sm:flex-col">

@@ -26,9 +26,9 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       card: 'title',
       bar: 'w-44',
       cell: ({ title, slug }) => (
-        <span className="grid min-[56rem]:w-60">
-          <span className="font-medium min-[56rem]:truncate">{title}</span>
-          <span className="truncate text-[0.8125rem] text-ink-soft">{slug}</span>
+        <span className="grid desk:w-60">
+          <span className="font-medium desk:truncate">{title}</span>
+          <span className="truncate text-note text-ink-soft">{slug}</span>
         </span>
       ),
     },

@@ -45,7 +45,7 @@ export function PostFields({ form, isNew }: { form: RecordForm<PostValues>; isNe
         error={form.error('image_url')}
         onChange={(url) => set({ image_url: url })}
       />
-      {isNew && <p className="text-[0.8125rem] text-ink-soft">Author: {nameOf(staff)}</p>}
+      {isNew && <p className="text-note text-ink-soft">Author: {nameOf(staff)}</p>}
     </>
   )
 }

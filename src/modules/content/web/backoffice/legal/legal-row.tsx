@@ -50,7 +50,7 @@ export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'no
   return (
     <>
       {first && (
-        <p className="text-[0.8125rem] text-ink-soft">
+        <p className="text-note text-ink-soft">
           {`To fill in (${languageInSentence(first[0])}):`}{' '}
           <span lang={first[0]} className="wrap-anywhere">
             {first[1].join(' · ')}
@@ -58,12 +58,12 @@ export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'no
         </p>
       )}
       {others.length > 0 && (
-        <p className="text-[0.8125rem] text-ink-soft">
+        <p className="text-note text-ink-soft">
           {`Also to fill in: ${others.map(([language]) => languageInSentence(language)).join(', ')}`}
         </p>
       )}
       {notices.length > 0 && (
-        <p className="text-[0.8125rem] text-ink-soft">
+        <p className="text-note text-ink-soft">
           {`The notice of the template still stands in: ${notices.map(languageInSentence).join(', ')}`}
         </p>
       )}

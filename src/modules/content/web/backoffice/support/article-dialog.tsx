@@ -129,9 +129,7 @@ function PublishTemplate({
         />
         Publish it all the same
       </label>
-      <p className="text-[0.8125rem] text-ink-soft">
-        Or take away the tick at Active, and save it as a draft.
-      </p>
+      <p className="text-note text-ink-soft">Or take away the tick at Active, and save it as a draft.</p>
     </div>
   )
 }

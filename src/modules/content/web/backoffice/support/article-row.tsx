@@ -37,7 +37,7 @@ export function ArticleRow({
         ref={setActivatorNodeRef}
         disabled={!sortable}
         aria-label={`Move ${title}`}
-        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen disabled:opacity-40 max-[56rem]:size-11"
+        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen disabled:opacity-40 max-desk:size-11"
       >
         <GripVertical size={16} aria-hidden />
       </button>
@@ -47,7 +47,7 @@ export function ArticleRow({
           <Badge tone={isActive ? 'done' : 'draft'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
         {description && <p className="text-ink-soft">{description}</p>}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
           <span className="wrap-anywhere">{slug}</span>
           <span className="figures">Order: {order}</span>
           {helpful && (

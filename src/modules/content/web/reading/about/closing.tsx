@@ -13,7 +13,7 @@ export function Closing({ part, children }: { part: AboutPart; children?: ReactN
             src={image_url}
             alt=""
             sizes="(min-width: 48rem) 36rem, 100vw"
-            className="aspect-[16/9] w-full object-right md:aspect-[4/3]"
+            className="aspect-16/9 w-full object-right md:aspect-4/3"
           />
         )}
         <div className="grid justify-items-start gap-4 p-6 md:p-12">

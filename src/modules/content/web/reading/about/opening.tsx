@@ -35,7 +35,7 @@ export function Opening({
           loading="eager"
           fetchPriority="high"
           sizes="(min-width: 76rem) 71rem, 100vw"
-          className="aspect-[4/3] w-full rounded-lg sm:aspect-[16/9] lg:aspect-[2/1]"
+          className="aspect-4/3 w-full rounded-lg sm:aspect-16/9 lg:aspect-2/1"
         />
       )}
     </header>

@@ -36,10 +36,7 @@ function Showcase({ part, mirrored }: { part: AboutPart; mirrored: boolean }) {
         src={image_url}
         alt=""
         sizes="(min-width: 48rem) 42rem, 100vw"
-        className={classes(
-          'aspect-[3/2] h-full w-full rounded-md md:col-span-7',
-          mirrored && 'md:order-last',
-        )}
+        className={classes('aspect-3/2 h-full w-full rounded-md md:col-span-7', mirrored && 'md:order-last')}
       />
       <div className="grid gap-6 md:col-span-5 md:grid-rows-[auto_1fr] md:gap-8">
         <div className="grid content-start gap-3">
@@ -56,7 +53,7 @@ function Showcase({ part, mirrored }: { part: AboutPart; mirrored: boolean }) {
             src={detail_url}
             alt=""
             sizes="(min-width: 48rem) 28rem, 100vw"
-            className="aspect-[2/1] h-full w-full rounded-md max-md:hidden"
+            className="aspect-2/1 h-full w-full rounded-md max-md:hidden"
           />
         )}
       </div>

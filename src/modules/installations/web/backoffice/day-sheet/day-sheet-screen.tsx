@@ -34,7 +34,7 @@ export function DaySheetScreen() {
       search={{ day: dayAfter(day, days), ...(installer !== undefined && { installer }) }}
       replace
       aria-label={label}
-      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
     >
       <Icon size={15} aria-hidden />
     </Link>
@@ -46,7 +46,7 @@ export function DaySheetScreen() {
         <Link
           to="/admin/crm"
           search={{ tab: 'installations' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <ArrowLeft size={15} aria-hidden />
           Installations
@@ -59,7 +59,7 @@ export function DaySheetScreen() {
             to="/admin/crm/day-sheet"
             search={{ day }}
             replace
-            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
           >
             All installers
           </Link>
@@ -68,7 +68,7 @@ export function DaySheetScreen() {
           size="sm"
           disabled={visits.length === 0}
           onClick={() => window.print()}
-          className="ml-auto max-[56rem]:min-h-11"
+          className="ml-auto max-desk:min-h-11"
         >
           <Printer size={15} aria-hidden />
           Print

@@ -31,7 +31,7 @@ export function InstallerSheet({
       <PaperLetterhead shop={shop} country={country} className="letterhead" />
       <header className="mb-6">
         <p>Day sheet, {long(day)}</p>
-        <h2 className="font-sans text-[1.5rem]/8 font-bold">{installer}</h2>
+        <h2 className="font-sans text-title/8 font-bold">{installer}</h2>
       </header>
       <table>
         <thead>

@@ -64,7 +64,7 @@ export function FeedPanel() {
             </Button>
             <a
               href={address.replace(/^https?:/, 'webcal:')}
-              className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+              className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
             >
               <CalendarPlus size={15} aria-hidden />
               Subscribe

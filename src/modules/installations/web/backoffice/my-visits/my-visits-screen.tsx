@@ -13,7 +13,7 @@ import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { byInstaller, shortDay } from '../week.ts'
 import { FeedPanel } from './feed-panel.tsx'
 
-const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')
+const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')
 
 /** The visits of the person who is signed in, from today on, and the way to get them into their own calendar. */
 export function MyVisitsScreen() {
@@ -32,7 +32,7 @@ export function MyVisitsScreen() {
         <Link
           to="/admin/crm"
           search={{ tab: 'installations' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <ArrowLeft size={15} aria-hidden />
           Installations

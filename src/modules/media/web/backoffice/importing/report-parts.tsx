@@ -20,7 +20,7 @@ export function FileFigures({ figures }: { figures: readonly (readonly [name: st
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
       {figures.map(([name, count]) => (
         <div key={name} className="rounded-md bg-linen px-3 py-2">
-          <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
+          <dt className="text-note text-ink-soft">{name}</dt>
           <dd className={classes('figures text-lg/6', name === 'Errors' && count > 0 && 'text-clay')}>
             {figure(count)}
           </dd>
@@ -54,7 +54,7 @@ export function FileLines({
         >
           <table className="w-full border-separate border-spacing-0">
             <thead>
-              <tr className="text-left text-[0.8125rem] text-ink-soft">
+              <tr className="text-left text-note text-ink-soft">
                 {heads.map((head) => (
                   <th
                     key={head}

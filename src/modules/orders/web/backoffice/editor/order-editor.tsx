@@ -91,7 +91,7 @@ export function OrderEditor({
       title={order ? `Correct order ${order.order_number}` : 'New order'}
       closeLabel="Close"
     >
-      <Form onSend={save} className="grid gap-6 text-[0.875rem]/5">
+      <Form onSend={save} className="grid gap-6 text-dense/5">
         <CustomerFields
           order={typed}
           finds={order === null}
@@ -143,9 +143,7 @@ export function OrderEditor({
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-1 py-3">
           <p className="flex items-baseline gap-3">
             Total{' '}
-            <output className="figures font-serif text-[1.25rem] font-medium">
-              {money(lineSum + chargeSum)}
-            </output>
+            <output className="figures font-serif text-lg font-medium">{money(lineSum + chargeSum)}</output>
           </p>
           <span className="flex gap-2">
             <Button look="quiet" size="sm" onClick={close}>

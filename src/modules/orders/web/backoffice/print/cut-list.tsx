@@ -29,7 +29,7 @@ export function CutList({
   return (
     <article className="sheet wide" lang={language} aria-label={t('cutList')}>
       <HouseLetterhead shop={shop} />
-      <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">{t('cutList')}</h2>
+      <h2 className="mb-3 font-sans text-title/8 font-bold">{t('cutList')}</h2>
       {warned.length > 0 && (
         <section className="warnings" aria-label={t('warnings')}>
           <h3>{t('warnings')}</h3>

@@ -14,7 +14,7 @@ export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) 
   if (!plans?.length) return null
   return (
     <article className="sheet wide" lang={language} aria-label={t('plan')}>
-      <h2 className="mb-3 font-sans text-[1.5rem]/8 font-bold">{t('plan')}</h2>
+      <h2 className="mb-3 font-sans text-title/8 font-bold">{t('plan')}</h2>
       {plans.map((plan) => (
         <Roll
           key={`${plan.part} ${plan.inventory_item_id ?? plan.product_id ?? plan.name} ${plan.roll_mm}`}

@@ -65,7 +65,7 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
           {t('slip.cashRounding')} <span className="figures">{money(order.cashRounding)}</span>
         </p>
       )}
-      <p className="mt-6 text-right text-[1.125rem]">
+      <p className="mt-6 text-right text-lead">
         {t('slip.collect')} <strong className="figures">{collected}</strong>
       </p>
       <p className="mt-1 text-right">{t('slip.payment')}</p>

@@ -31,7 +31,7 @@ export function PaperLanguage({
       aria-label="Language of the papers"
       value={language ?? ''}
       onChange={({ target }) => choose(target.value)}
-      className="h-8 rounded-md border border-line bg-surface px-2 text-sm hover:border-ink-soft max-[56rem]:h-11"
+      className="h-8 rounded-md border border-line bg-surface px-2 text-sm hover:border-ink-soft max-desk:h-11"
     >
       {sheet === 'packing' && <option value="">Language of the customer</option>}
       {languages.map(({ code, name }) => (
@@ -50,7 +50,7 @@ export function PaperFile({ ids, language }: { ids: string; language: LanguageCo
       href={address(getProductionPdf, { query: { ids, lng: language } })}
       target="_blank"
       rel="noreferrer"
-      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-[56rem]:min-h-11')}
+      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
     >
       <FileText size={15} aria-hidden />
       PDF

@@ -46,7 +46,7 @@ export function PrintScreen() {
         <Link
           to="/admin/orders"
           search={{}}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
         >
           <ArrowLeft size={15} aria-hidden />
           Orders
@@ -60,7 +60,7 @@ export function PrintScreen() {
             aria-current={kind === sheet ? 'page' : undefined}
             className={buttonClasses(
               { look: kind === sheet ? 'quiet' : 'plain', size: 'sm' },
-              'max-[56rem]:min-h-11',
+              'max-desk:min-h-11',
             )}
           >
             {titles[kind]}

@@ -36,7 +36,7 @@ export function SheetHead({
     <header className="mb-6 flex justify-between gap-8">
       <div>
         <p>{title}</p>
-        <h2 className="figures font-sans text-[1.5rem]/8 font-bold">{heading}</h2>
+        <h2 className="figures font-sans text-title/8 font-bold">{heading}</h2>
         <p>{dateFormat(language, { dateStyle: day, timeZone }).format(new Date(order.created_at))}</p>
         {children}
       </div>

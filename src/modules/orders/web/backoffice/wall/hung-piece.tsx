@@ -85,7 +85,7 @@ export function HungPiece({
             ref={setActivatorNodeRef}
             disabled={!may}
             aria-label={`Move ${name}`}
-            className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:cursor-default max-[56rem]:size-11"
+            className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:cursor-default max-desk:size-11"
           >
             <GripVertical size={14} aria-hidden />
           </button>
@@ -96,7 +96,7 @@ export function HungPiece({
             onChange={({ target }) =>
               target.value === anotherDay ? ask(piece) : move(piece, dayOfRail(target.value))
             }
-            className="h-7 w-0 min-w-0 grow rounded-md border border-line bg-surface px-1 text-[0.8125rem] max-[56rem]:h-11"
+            className="h-7 w-0 min-w-0 grow rounded-md border border-line bg-surface px-1 text-note max-desk:h-11"
           >
             {options.map((one) => (
               <option key={railOf(one)} value={railOf(one)}>

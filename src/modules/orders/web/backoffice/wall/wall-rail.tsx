@@ -90,7 +90,7 @@ function RailHead({
   const orders = [...new Set(pieces.map(({ orderId }) => orderId))]
   return (
     <header className="wall-head">
-      <h2 className="font-sans text-[1rem]/6 font-semibold">
+      <h2 className="font-sans text-base/6 font-semibold">
         {day === null ? 'No day yet' : <span className="first-letter:uppercase">{weekdayOf(day)}</span>}
       </h2>
       {day !== null && (

@@ -102,7 +102,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
         <Link
           to="/admin/orders"
           search={{}}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-[56rem]:min-h-11')}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-desk:min-h-11')}
         >
           <ArrowLeft size={15} aria-hidden />
           Orders
@@ -122,7 +122,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
           Leave full screen
         </Button>
       ) : (
-        <Button look="quiet" size="sm" className="ml-auto max-[56rem]:min-h-11" onClick={watch}>
+        <Button look="quiet" size="sm" className="ml-auto max-desk:min-h-11" onClick={watch}>
           <MonitorPlay size={15} aria-hidden />
           Full screen
         </Button>
