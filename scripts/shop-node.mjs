@@ -22,6 +22,8 @@ export function handOver(args) {
 
 /** Starts the present script again under the shop's Node, with `flags` for Node itself. */
 export function rerun(flags = []) {
+  // Whoever kills npm outright stops this process by it, and this process the shop.
+  stopWithParent()
   handOver([...flags, process.argv[1], ...process.argv.slice(2), TIED])
 }
 

@@ -28,5 +28,5 @@ export const saysSomething = (key: string) =>
 
 /** Names of styles, as Tailwind has them. */
 export const isStyle = (text: string) =>
-  /(^|\s)(-?[a-z]+-[\w[\]./-]+|[a-z-]+:[\w-[\]]+|grid|flex)(\s|$)/.test(text) &&
+  /(^|\s)(-?[a-z]+-[\w[\]./-]+|(?:[a-z-]+:)+[\w-[\]./]+|grid|flex)(\s|$)/.test(text) &&
   !/[A-Z.…?]/.test(text.replaceAll(/\[[^\]]*\]/g, ''))

@@ -38,7 +38,7 @@ export function About({
 }
 
 /** The end of a sentence, also of a Chinese one, which has no space after it. */
-const sentenceEnd = /(?<=[.!?…]["”»]?\s+)|(?<=[。！？])/u
+const sentenceEnd = /(?<=[.!?…]["”»]? )|(?<=[。！？])/u
 
 /** The description in short blocks: its first sentence large, the others two by two. Lines of its own stay. */
 function Description({ product: { description, languages } }: { product: Product }) {
