@@ -35,7 +35,7 @@ export function Filters({ filters }: { filters: ProductFilters }) {
           </span>
         )}
       </summary>
-      <div className="mt-2 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-lg bg-linen p-4 max-[18rem]:grid-cols-1 sm:gap-4 md:p-5 lg:grid-cols-4">
+      <div className="mt-2 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-lg bg-linen p-4 max-narrow:grid-cols-1 sm:gap-4 md:p-5 lg:grid-cols-4">
         <SelectField name="material" label={t('find.material')} defaultValue={filters.material ?? ''}>
           <option value="">{t('find.anyMaterial')}</option>
           {materials.map(({ name, material = name, count }) => (
@@ -102,7 +102,7 @@ function OptionFilters({ filters }: { filters: ProductFilters }) {
   if (groups.size === 0) return null
   const nameOf = (code: string, [first]: Offered[]) => words.option({ code, name: first?.option ?? '' })
   return (
-    <fieldset className="col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-4 border-t border-line pt-4 max-[18rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4">
+    <fieldset className="col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-4 border-t border-line pt-4 max-narrow:grid-cols-1 sm:gap-4 lg:grid-cols-4">
       <legend className="sr-only">{t('find.options')}</legend>
       {lists.map(([code, offered]) => (
         <SelectField

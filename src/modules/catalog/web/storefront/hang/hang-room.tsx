@@ -78,7 +78,7 @@ export function HangRoom({ hanging }: { hanging: Hanging }) {
             onChange={({ target }) => change({ open: Number(target.value) / 100 })}
             className="peer pointer-events-none absolute inset-0 opacity-0"
           />
-          <span className="grid size-9 place-items-center rounded-full border border-white/70 bg-white/85 text-[#3a2f24] shadow-float outline-accent backdrop-blur-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2">
+          <span className="grid size-9 place-items-center rounded-full border border-white/70 bg-white/85 text-picture-ink shadow-float outline-accent backdrop-blur-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2">
             {isSideways ? <MoveHorizontal size={17} aria-hidden /> : <MoveVertical size={17} aria-hidden />}
           </span>
         </div>
