@@ -31,14 +31,21 @@ async function pause(): Promise<void> {
   script.remove()
 }
 
-/** Waits for a promise, in pauses: meanwhile the page does not fire `load`. */
+/** What takes more pauses than these comes from a slow connection, and is only looked for now and then. */
+const maxPauses = 30
+const lookEveryMs = 50
+
+/** Waits for a promise, in pauses: meanwhile the page does not fire `load`, which also waits for what is preloaded. */
 async function heldFor<What>(what: Promise<What>): Promise<What> {
   const answer = { there: false }
   const noticed = what.finally(() => {
     answer.there = true
   })
-  do await pause()
-  while (!answer.there)
+  for (let pauses = 0; !answer.there; pauses += 1) {
+    await pause()
+    if (pauses > maxPauses)
+      await Promise.race([noticed, new Promise((resolve) => setTimeout(resolve, lookEveryMs))])
+  }
   return noticed
 }
 

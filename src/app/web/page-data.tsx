@@ -76,13 +76,24 @@ export function receivedData(): PageData {
 
 let texts: Promise<Translations> | undefined
 
-/** In the browser: the texts of the page, from a file that all pages of a language share. Rejects without a connection. */
-export function pageTexts(): Promise<Translations> {
-  texts ??= (async () => {
+/** A text file that cannot be had is asked for again so often, after this long and then twice as long each time. */
+const retries = { max: 5, firstMs: 350 }
+
+async function fetchTexts(tried = 0): Promise<Translations> {
+  try {
     const response = await fetch(document.getElementById(id)?.dataset['texts'] ?? '')
     if (!response.ok) throw new Error(`The texts of the page: ${response.status}`)
     return (await response.json()) as Translations
-  })()
+  } catch (error) {
+    if (tried === retries.max) throw error
+    await new Promise((resolve) => setTimeout(resolve, retries.firstMs * 2 ** tried))
+    return fetchTexts(tried + 1)
+  }
+}
+
+/** In the browser: the texts of the page, from a file that all pages of a language share. Rejects without a connection. */
+export function pageTexts(): Promise<Translations> {
+  texts ??= fetchTexts()
   return texts
 }
 

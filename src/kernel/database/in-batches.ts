@@ -1,12 +1,13 @@
-/** Rows held in memory at a time. */
-const size = 1000
+/** Rows held in memory at a time, unless they are large. */
+const usual = 1000
 
 /**
- * All rows of a query that may have many, a thousand at a time, each batch beginning after the last
+ * All rows of a query that may have many, some at a time, each batch beginning after the last
  * row of the one before.
  */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, size: number) => PromiseLike<Row[]>,
+  size = usual,
 ): AsyncGenerator<Row> {
   let batch: Row[] = []
   do {

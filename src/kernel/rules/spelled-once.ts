@@ -18,7 +18,8 @@ export function spelledOnce(value: unknown): unknown {
   const twice = new Map<string, string>()
   for (const [name, field] of fields) {
     const other = name.endsWith(both) ? name : camel(name)
-    if (other !== name && fields.has(other) && isSame(field, fields.get(other))) twice.set(other, name)
+    if (other !== name && !twice.has(name) && fields.has(other) && isSame(field, fields.get(other)))
+      twice.set(other, name)
   }
   const named = new Set(twice.values())
   return Object.fromEntries(

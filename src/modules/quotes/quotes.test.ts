@@ -214,6 +214,8 @@ describe('a sent quote', () => {
     expect(late.refused.code).toBe('version_conflict')
     const again = await editor.call(shareQuote, { params: { id }, body: {} })
     expect(new URL(again.body.link).pathname).toBe(pathname)
+    // It was only copied again.
+    expect(again.body.quote.version).toBe(shared.body.quote.version)
 
     expect((await visitor.call(answerPublicQuote, { params, body: { answer: 'accepted' } })).status).toBe(200)
     const settled = await editor.call(shareQuote, { params: { id }, body: {} })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search, ShoppingBag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -161,10 +161,17 @@ function Personal({ className, onFollow }: Entries) {
 /** Leads into the search field of the products. */
 function SearchLink() {
   const { t } = useTranslation()
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/products' })
   return (
     <Link
       to="/products"
       hash="search"
+      // What was looked for stays, and a second press leads there too.
+      {...(isThere && { search: true as const })}
+      onClick={() => {
+        document.querySelector('details[data-search]')?.toggleAttribute('open', true)
+        document.querySelector<HTMLInputElement>('search input[name="q"]')?.focus()
+      }}
       // Not the section of the page, which its own link is.
       activeOptions={{ exact: true, includeHash: true }}
       aria-label={t('find.search')}

@@ -22,7 +22,7 @@ async function read(language: string, namespace: string, done: ReadCallback): Pr
 }
 
 /**
- * Reads texts over HTTP. The page carries the texts of its own language, so what fetches further ones
+ * Reads texts over HTTP. A page has the texts of its own language before it comes alive, so what fetches further ones
  * is loaded with the first of them.
  */
 export const lateBackend: BackendModule = {

@@ -3,7 +3,6 @@ import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { localized, translated } from '../../../kernel/rules/localized.ts'
 import type { Reading, StoredTranslations } from '../../../kernel/rules/localized.ts'
-import type { AskedOption, StoredChoice } from './options.sql.ts'
 
 /** The words of the pages, of which options have some. */
 const pageWords = translationsIn(
@@ -34,13 +33,25 @@ function named<One extends Named>(one: One, word: string | undefined, reading: R
   }
 }
 
-function choiceIn(option: string, choice: StoredChoice, words: Words, reading: Reading): StoredChoice {
+interface NamedChoice extends Named {
+  code: string
+}
+
+interface NamedOption extends NamedChoice {
+  help: string
+  choices: readonly NamedChoice[]
+}
+
+function choiceIn<One extends NamedChoice>(option: string, choice: One, words: Words, reading: Reading): One {
   const word = choiceWord(option, choice.code)
   return named(choice, words(word?.key, { mm: choice.code }), reading)
 }
 
 /** The options of a product with their words in the language that is read. */
-export async function optionsIn(options: readonly AskedOption[], reading: Reading): Promise<AskedOption[]> {
+export async function optionsIn<One extends NamedOption>(
+  options: readonly One[],
+  reading: Reading,
+): Promise<One[]> {
   const { language } = reading
   if (language === null) return [...options]
   const t = await pageWords(language)

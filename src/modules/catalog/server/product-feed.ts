@@ -12,8 +12,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
 import type { PriceModel } from '../../pricing/contract.ts'
 import type { StoredSettings } from '../../settings/server/index.ts'
-import { askedOptionsJson } from './options.sql.ts'
-import type { AskedOption } from './options.sql.ts'
+import type { AskedOption, StoredChoice } from './options.sql.ts'
 import { optionsIn } from './options.words.ts'
 
 /** What merchant programs read of a product; lengths of texts as their specification allows. */
@@ -35,15 +34,33 @@ interface FeedRow {
   pricePerSqm: number
   priceModel: PriceModel
   category: { name: string; translations: StoredTranslations } | null
-  options: AskedOption[] | null
+  options: FeedOption[] | null
 }
+
+/** Of options and their choices only what is told: a choice may have a whole grid of prices. */
+interface FeedOption extends Pick<AskedOption, 'code' | 'name' | 'help' | 'translations' | 'shownAs'> {
+  choices: Pick<StoredChoice, 'code' | 'name' | 'translations' | 'imageUrl'>[]
+}
+
+const feedOptionsJson = `case when products.has_options then (
+  select json_agg(json_build_object('code', o.code, 'name', o.name, 'help', '', 'translations', o.translations,
+    'shownAs', o.shown_as,
+    'choices', (select coalesce(json_agg(json_build_object('code', c.code, 'name', c.name,
+        'translations', c.translations, 'imageUrl', c.image_url) order by c.position), '[]') from choices c
+      where c.option_id = o.id and not c.archived and not exists (select 1 from product_choices_out x
+        where x.product_id = products.id and x.choice_id = c.id))) order by po.position)
+  from product_options po join options o on o.id = po.option_id where po.product_id = products.id) end`
+/** Rows that are held at once: each may have thousands of choices. */
+const batch = 100
+/** A feed reads all products: whoever asks while this many are read is told to come again. */
+const maxAtOnce = 2
 
 const productsAfter = statement<FeedRow>(`
   select id, name, description, translations, image_urls as "imageUrls", materials,
     base_price::float8 as "basePrice", price_per_sqm::float8 as "pricePerSqm", price_model as "priceModel",
     (select json_build_object('name', k.name, 'translations', k.translations)
       from categories k where k.id = category_id) as category,
-    ${askedOptionsJson} as options
+    ${feedOptionsJson} as options
   from products where archived_at is null and state = 'published' and ($1::uuid is null or id > $1)
   order by id limit $2`)
 
@@ -61,8 +78,8 @@ const element = (name: string, text: string) => `<${name}>${escaped(text)}</${na
 const clipped = (text: string, most: number) => text.slice(0, most)
 
 /** Swatches are its colours, at most three of them as one value; every option is a detail with its choices. */
-function choicesOf(options: readonly AskedOption[]): string[] {
-  const namesOf = ({ choices }: AskedOption) => choices.map(({ name }) => name.replaceAll('/', ' '))
+function choicesOf(options: readonly FeedOption[]): string[] {
+  const namesOf = ({ choices }: FeedOption) => choices.map(({ name }) => name.replaceAll('/', ' '))
   const colours = options.filter(({ shownAs }) => shownAs === 'swatch').flatMap(namesOf)
   const details = options.map((option) => {
     const value = clipped(namesOf(option).join(', '), 1000)
@@ -132,7 +149,7 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
     '',
   ].join('\n')
   let count = 0
-  const rows = inBatches<FeedRow>((after, size) => productsAfter(db.$client, after?.id ?? null, size))
+  const rows = inBatches<FeedRow>((after, size) => productsAfter(db.$client, after?.id ?? null, size), batch)
   for await (const row of rows) {
     // Nothing is sold for nothing: without a price there is no offer.
     if (pricePerSqm(row) <= 0) continue
@@ -145,14 +162,19 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
 
 /** The products on sale for the programs of search engines and market places, with what can be chosen of each. */
 export function mountProductFeed(http: FastifyInstance, parts: Parts): void {
+  let underWay = 0
   http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {
+    if (underWay >= maxAtOnce) return reply.code(503).header('retry-after', '10').send()
     const spoken = parts.languages()
     const asked = requestedLanguage(request.url)
     const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
     const reading = { ...spoken, language: offered ? asked : null, full: false }
+    const xml = Readable.from(feed(parts, reading))
+    underWay += 1
+    xml.once('close', () => (underWay -= 1))
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(Readable.from(feed(parts, reading)))
+      .send(xml)
   })
 }

@@ -43,9 +43,11 @@ const snappedSigma = { marks: 0.25, sheet: 0.25, sharedSheet: 0.8, burntSheet: 1
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
-export function measurePicture(input: PictureInput): PictureMeasurement | PictureRefusal {
-  const marked = measureByMarks(input)
+export function measurePicture(given: PictureInput): PictureMeasurement | PictureRefusal {
+  const marked = measureByMarks(given)
   if (marked) return marked
+  // Without its marks a sheet has only its edges, and those of A4 have the proportions of the marks.
+  const input: PictureInput = given.format === 'marks' ? { ...given, format: 'auto' } : given
   const found: Candidate<PictureMeasurement>[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []

@@ -41,6 +41,17 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
     return { sent, language, linkVersion }
   }
 
+  /** The link that was given before and still works; null where one must be opened. */
+  async function liveLink(db: Db, stored: QuoteRow, asked: LanguageCode | undefined) {
+    const { id, status, language } = stored
+    const linkVersion = await links.versionOf(db, id)
+    const isLive = (await links.inMail(db, id, linkVersion)) !== null
+    const isSame = language !== null && (asked === undefined || asked === language)
+    return isLive && isSame && (status === 'sent' || status === 'viewed')
+      ? { sent: stored, language, linkVersion }
+      : null
+  }
+
   return {
     /** Mails a quote; a draft becomes sent. Sent again, the same link goes out once more. */
     send: (id: string, input: SendInput, actor: Actor) =>
@@ -77,7 +88,8 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
         action: 'share_link',
         precondition: { version: input.version },
         write: async (db, stored) => {
-          const opened = await openLink(db, stored, input.language)
+          const opened =
+            (await liveLink(db, stored, input.language)) ?? (await openLink(db, stored, input.language))
           if (opened instanceof Refusal) return opened
           link = `${links.addressOf(id, opened.linkVersion)}?lng=${opened.language}`
           return opened.sent

@@ -28,11 +28,11 @@ export type ListedProduct = Pick<
   | 'min_area_m2'
 >
 
-const listed = (product: Product): ListedProduct => ({
+const listed = (product: Product, pictures = 1): ListedProduct => ({
   id: product.id,
   name: product.name,
   ...(product.languages && { languages: product.languages }),
-  imageUrls: product.imageUrls.slice(0, 1),
+  imageUrls: product.imageUrls.slice(0, pictures),
   materials: product.materials,
   price_model: product.price_model,
   base_price: product.base_price,
@@ -50,25 +50,28 @@ export const featuredProducts = {
   ...featured,
   queryFn: async (asked: Parameters<typeof featured.queryFn>[0]) =>
     // All pictures of these few: the home page shows one material close up.
-    (await featured.queryFn(asked)).map((product) => ({ ...listed(product), imageUrls: product.imageUrls })),
+    (await featured.queryFn(asked)).map((product) => listed(product, product.imageUrls.length)),
 }
 export const categories = readTexts(listCategories)
 export const materialsOnSale = readTexts(listMaterials)
 export const choicesOnSale = readTexts(listOfferedChoices)
-/** A page of the products that are looked for. */
-export function productResults(query: Input<typeof listProducts>['query']) {
+/**
+ * A page of the products that are looked for.
+ * @param pictures how many of each are kept
+ */
+export function productResults(query: Input<typeof listProducts>['query'], pictures = 1) {
   const page = readTextsPage(listProducts, { query })
   return {
     ...page,
     queryFn: async (asked: Parameters<typeof page.queryFn>[0]) => {
       const { rows, ...rest } = await page.queryFn(asked)
-      return { ...rest, rows: rows.map(listed) }
+      return { ...rest, rows: rows.map((product) => listed(product, pictures)) }
     },
   }
 }
 /** The product of a category with the lowest price. */
 export const cheapestIn = (categoryId: string) =>
-  readTextsPage(listProducts, { query: { category_id: categoryId, sort: 'price', limit: 1 } })
+  productResults({ category_id: categoryId, sort: 'price', limit: 1 })
 export const productById = (id: string) => readTexts(getProduct, { params: { id } })
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => readTexts(getConfiguration, { params: { id } })

@@ -53,8 +53,9 @@ function Description({ product: { description, languages } }: { product: Product
   return (
     <p lang={languages?.description} className="prose-width grid gap-3">
       <span className="font-serif text-lg leading-relaxed">{first}</span>
-      {blocks.map((block) => (
-        <span key={block}>{block}</span>
+      {blocks.map((block, place) => (
+        // The same sentences may come twice; their order does not change.
+        <span key={`${place} ${block}`}>{block}</span>
       ))}
     </p>
   )

@@ -13,7 +13,10 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const { data } = useQuery(cheapestIn(categoryId))
   const cheapest = data?.rows[0]
   if (cheapest === undefined || cheapest.price_missing) return null
-  const price = money(perSquareMetre(cheapest))
+  const lowest = perSquareMetre(cheapest)
+  // Where only choices have prices, nothing is said: it does not begin at nothing.
+  if (lowest <= 0) return null
+  const price = money(lowest)
   return (
     <p className="figures text-sm text-ink-soft">
       {cheapest.price_model === 'area'

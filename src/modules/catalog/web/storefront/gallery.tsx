@@ -1,11 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import type { PictureViewerProps } from './picture-viewer.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-const PictureViewer = lazy(() =>
-  import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
+/** Without a connection the page stays, and a picture just does not open. */
+const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
+  import('./picture-viewer.tsx').then(
+    (module) => ({ default: module.PictureViewer }),
+    () => ({ default: () => null }),
+  ),
 )
 
 const wide = '(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw'

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/catalog.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
@@ -10,7 +11,13 @@ import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
 import { useNear } from './use-in-view.ts'
 
-const HangRoom = lazy(() => import('./hang/hang-room.tsx').then((module) => ({ default: module.HangRoom })))
+/** Where it cannot be loaded, the still room stays. */
+const HangRoom = lazy<ComponentType<{ hanging: Hanging }>>(() =>
+  import('./hang/hang-room.tsx').then(
+    (module) => ({ default: module.HangRoom }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Sides that a room can be drawn around, in metres. */
 const drawable = { least: 0.2, most: 8 }

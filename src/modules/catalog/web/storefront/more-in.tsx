@@ -9,6 +9,8 @@ import { useNear } from './use-in-view.ts'
 
 /** More than these are found in the category itself. */
 const most = 8
+/** Which of its pictures shows a product's material from near. */
+const materialPicture = 2
 
 /** The other products of a category by their materials, seen from near. Read when the row comes near. */
 export function MoreIn({ product, category }: { product: Product; category: Category }) {
@@ -16,7 +18,7 @@ export function MoreIn({ product, category }: { product: Product; category: Cate
   const row = useRef<HTMLDivElement>(null)
   const isNear = useNear(row)
   const { data } = useQuery({
-    ...productResults({ category_id: category.id, limit: most + 1 }),
+    ...productResults({ category_id: category.id, limit: most + 1 }, materialPicture + 1),
     enabled: isNear,
   })
   const others = data?.rows.filter(({ id }) => id !== product.id).slice(0, most) ?? []
@@ -35,7 +37,7 @@ export function MoreIn({ product, category }: { product: Product; category: Cate
                   className="group grid w-20 justify-items-center gap-1.5 text-center text-xs leading-snug text-ink-soft hover:text-ink"
                 >
                   <Picture
-                    src={imageUrls[2] ?? imageUrls[0]}
+                    src={imageUrls[materialPicture] ?? imageUrls[0]}
                     alt=""
                     sizes="4rem"
                     className="size-14 rounded-full object-[30%_60%] ring-offset-2 ring-offset-paper group-hover:ring-2 group-hover:ring-accent"

@@ -7,19 +7,16 @@ import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 const control =
   'grid size-12 place-items-center rounded-full bg-paper/85 text-ink shadow-float backdrop-blur-sm hover:bg-paper'
 
-/** The pictures of a product as large as the screen: arrows change them, a click looks closer, Escape closes it. */
-export function PictureViewer({
-  name,
-  pictures,
-  first,
-  onClose,
-}: {
+export interface PictureViewerProps {
   name: string
   pictures: readonly string[]
   /** The one that is shown first, from 0. */
   first: number
   onClose: () => void
-}) {
+}
+
+/** The pictures of a product as large as the screen: arrows change them, a click looks closer, Escape closes it. */
+export function PictureViewer({ name, pictures, first, onClose }: PictureViewerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const messages = useRef<HTMLDivElement>(null)

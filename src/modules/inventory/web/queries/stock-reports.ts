@@ -29,6 +29,8 @@ export const alertMails = read(getAlertMails)
 export function useAlertMails() {
   const client = useQueryClient()
   return useMutation({
+    // One after the other: the box may be ticked faster than the shop answers.
+    scope: { id: 'alert mails' },
     mutationFn: (wanted: boolean) => call(putAlertMails, { body: { wanted } }),
     onSuccess: ({ wanted }) => {
       client.setQueryData(alertMails.queryKey, { wanted })

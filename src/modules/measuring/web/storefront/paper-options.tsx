@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { PaperOptions } from './measuring.ts'
 
+/** Our own sheet with marks is found by itself; chosen by hand, plain paper of its proportions would be taken for it. */
 const formats = {
   auto: 'camera.formats.auto',
   a4: 'camera.formats.a4',
@@ -11,7 +12,6 @@ const formats = {
   a5: 'camera.formats.a5',
   a3: 'camera.formats.a3',
   card: 'camera.formats.card',
-  marks: 'camera.formats.marks',
 } as const
 
 const box = 'min-h-11 w-full rounded-md border border-line bg-surface px-2 text-sm'

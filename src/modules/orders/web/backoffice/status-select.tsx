@@ -2,7 +2,6 @@ import { setOrderStatus } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStates } from '../../../states/rules.ts'
-import type { OrderState } from '../../../states/rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -43,7 +42,7 @@ export function StatusSelect({
         onChange={(event) => change(order, event.target.value as OrderStatus)}
         className="absolute inset-0 w-full cursor-pointer text-dense opacity-0 disabled:cursor-not-allowed"
       >
-        {nextFirst(order.status).map(({ status, label }) => (
+        {orderStates.map(({ status, label }) => (
           <option key={status} value={status}>
             {t(label)}
           </option>
@@ -51,12 +50,4 @@ export function StatusSelect({
       </select>
     </span>
   )
-}
-
-/** The statuses with the one that usually follows before all others. */
-function nextFirst(status: OrderStatus): readonly OrderState[] {
-  const at = orderStates.findIndex((state) => state.status === status)
-  const next = orderStates[at + 1]
-  if (next === undefined || next.status === 'cancelled' || orderStates[at]?.final) return orderStates
-  return [next, ...orderStates.filter((state) => state !== next)]
 }

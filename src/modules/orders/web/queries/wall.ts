@@ -63,9 +63,12 @@ export function useMovePieces(words: (move: PieceMove) => { done: string; undo: 
     onSuccess: ({ id, version }, move, { back }) => {
       changeWall(client, (piece) => (piece.orderId === id ? { ...piece, version } : piece))
       const { done, undo } = words(move)
+      // Nothing is made on a day that is over, so nothing goes back there.
+      const today = client.getQueryData<Wall>(wall.queryKey)?.today ?? ''
+      const mayGoBack = !move.isUndo && back.every(({ day }) => day === null || day >= today)
       toast({
         title: done,
-        ...(!move.isUndo && {
+        ...(mayGoBack && {
           action: { label: undo, run: () => mutate({ orderId: id, lines: back, isUndo: true }) },
         }),
       })

@@ -121,7 +121,11 @@ export function QuotesTab() {
       )}
       {isOpen(quote) && (
         <IconButton
-          label={`Link of ${quote.quoteNumber}`}
+          label={
+            quote.status === 'draft'
+              ? `Make the link of ${quote.quoteNumber}`
+              : `Link of ${quote.quoteNumber}`
+          }
           disabled={!may.share || share.isPending}
           run={() => share.mutate(quote)}
         >

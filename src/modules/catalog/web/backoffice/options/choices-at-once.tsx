@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
 import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
 import { copiedChoices, pastedChoices, raisedChoices, withPasted } from './choice-values.ts'
 import type { ChoiceValues } from './choice-values.ts'
 
@@ -21,10 +21,7 @@ export function PasteChoices({ choices, change }: Props) {
   const next = withPasted(choices, found)
   const added = next.slice(choices.length)
   const changed = found.length - added.length
-  const copy = () =>
-    navigator.clipboard
-      .writeText(copiedChoices(choices))
-      .then(() => toast({ title: t('Choices copied'), description: t('Paste them into a spreadsheet.') }))
+  const copy = () => copyText(copiedChoices(choices))
   return (
     <details>
       <summary className="cursor-pointer text-sm text-ink-soft">Paste from a spreadsheet</summary>

@@ -28,7 +28,8 @@ const announcements: Announcements = {
 const words = ({ lines }: { lines: readonly { day: string | null }[] }) => {
   const day = lines[0]?.day ?? null
   return {
-    done: day === null ? t('Taken off its day') : t('Moved to {{day}}', { day: dayName(day) }),
+    done:
+      day === null ? t('Back to its promised day, or to none') : t('Moved to {{day}}', { day: dayName(day) }),
     undo: t('Undo'),
     failed: t('The piece was not moved'),
   }

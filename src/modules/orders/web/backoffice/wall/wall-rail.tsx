@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { WallDay, WallPiece } from '../../../contract/wall.ts'
 import { maxOrdersAtOnce } from '../../../contract/orders-admin.ts'
 import { officeArea } from '../../../../../kernel/web/backoffice/money.ts'
-import { counted, locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { counted, locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { HungPiece } from './hung-piece.tsx'
 import { RollStrip } from './roll-strip.tsx'
@@ -112,7 +112,9 @@ function RailHead({
           className="wall-print"
         >
           <Printer size={14} aria-hidden />
-          Production sheets
+          {orders.length > maxOrdersAtOnce
+            ? t('Production sheets of the first {{max}} orders', { max: maxOrdersAtOnce })
+            : 'Production sheets'}
           <span className="sr-only">, {dayName(day)}</span>
         </Link>
       )}
