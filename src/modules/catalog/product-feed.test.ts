@@ -57,7 +57,7 @@ test('the feed of products leaves out what has no price, is a draft or is gone',
 })
 
 test('the feed of products speaks the language of its address, and leads to pages in it', async () => {
-  const { id } = await aProduct(shop, { translations: { de: { name: { text: 'Rollo Salbei' } } } })
+  const { id } = await aProduct(shop, { translations: { de: { name: 'Rollo Salbei' } } })
   const { of } = await feed('?lng=de')
   expect(of(id)).toContain('<title>Rollo Salbei</title>')
   expect(of(id)).toContain(`<link>https://shop.example/products/${id}?lng=de</link>`)

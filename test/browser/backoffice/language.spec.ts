@@ -178,7 +178,7 @@ test('what staff are told of a file, of a refused write and of one that is done 
   await dialog.getByLabel('Slug', { exact: true }).fill('curtains')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('Der Slug „curtains“ ist schon vergeben')).toBeVisible()
-  await dialog.getByLabel('Slug', { exact: true }).fill('vorhaenge')
+  await dialog.getByLabel('Slug', { exact: true }).fill('fensterstoffe')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Vorhänge löschen' }).click()

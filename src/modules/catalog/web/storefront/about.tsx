@@ -49,13 +49,14 @@ function Description({ product: { description, languages } }: { product: Product
       </p>
     )
   const [first = '', ...others] = description.split(sentenceEnd)
-  const blocks = others.flatMap((one, index) => (index % 2 === 0 ? [`${one}${others[index + 1] ?? ''}`] : []))
+  const blocks = others.flatMap((one, from) =>
+    from % 2 === 0 ? [{ from, text: `${one}${others[from + 1] ?? ''}` }] : [],
+  )
   return (
     <p lang={languages?.description} className="prose-width grid gap-3">
       <span className="font-serif text-lg leading-relaxed">{first}</span>
-      {blocks.map((block, place) => (
-        // The same sentences may come twice; their order does not change.
-        <span key={`${place} ${block}`}>{block}</span>
+      {blocks.map(({ from, text }) => (
+        <span key={from}>{text}</span>
       ))}
     </p>
   )
