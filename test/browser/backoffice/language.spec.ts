@@ -182,7 +182,7 @@ test('what staff are told of a file, of a refused write and of one that is done 
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Vorhänge löschen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click()
   await expect(page.getByText('Kategorie gelöscht', { exact: true })).toBeVisible()
   await page.request.put('/api/account/office-language', { data: { language: 'en' } })
 })
