@@ -7,8 +7,15 @@ import type { PictureMeasurement } from './picture-measurement.ts'
 /** The size of an opening, by any method. Metres and square metres, 3 decimals. */
 export type MeasuredSize = Omit<Estimate, 'distanceSource'>
 
-/** The result of a sheet of paper for the overlay, after the calibration of the method. */
-export function sheetResult(found: PictureMeasurement, calibration: Calibration | null): MeasuredSize {
+/** Two sides with the half width of their intervals, millimetres. */
+type Measured = Pick<PictureMeasurement, 'width' | 'height' | 'confidence' | 'distanceMm'>
+
+/** A measurement for the overlay, after the calibration of its method. */
+export function measuredSize(
+  found: Measured,
+  calibration: Calibration | null,
+  { sensorUsed, focalLengthPx }: Pick<MeasuredSize, 'sensorUsed' | 'focalLengthPx'>,
+): MeasuredSize {
   const w = toThree(calibrated(found.width.mm / 1000, calibration?.widthCalibration))
   const h = toThree(calibrated(found.height.mm / 1000, calibration?.heightCalibration))
   return {
@@ -17,13 +24,20 @@ export function sheetResult(found: PictureMeasurement, calibration: Calibration 
     area: toThree(w * h),
     confidence: claimable(found.confidence * (calibration?.confidenceCalibration ?? 1)),
     depth: found.distanceMm / 1000,
-    sensorUsed: 'reference',
+    sensorUsed,
     calibrationApplied: calibration !== null,
     uncalibrated: { widthMm: found.width.mm, heightMm: found.height.mm },
     band: { widthMm: Math.ceil(found.width.bandMm), heightMm: Math.ceil(found.height.bandMm) },
-    focalLengthPx: found.obliqueDegrees >= tellingSlant ? found.focalLengthPx : 0,
+    focalLengthPx,
   }
 }
+
+/** The result of a sheet of paper. */
+export const sheetResult = (found: PictureMeasurement, calibration: Calibration | null): MeasuredSize =>
+  measuredSize(found, calibration, {
+    sensorUsed: 'reference',
+    focalLengthPx: found.obliqueDegrees >= tellingSlant ? found.focalLengthPx : 0,
+  })
 
 /** Half width of the interval, millimetres, up to which an inside mount may be ordered without a tape. */
 export const insideMountBandMm = 5

@@ -18,7 +18,7 @@ import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { orderWriter } from './order-writer.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
 import { contentApplied, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
@@ -47,17 +47,7 @@ export function correctionsService(parts: {
   const { pool, exponent, timeZone, materials, languages } = parts
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
-  const records = recordWriter(pool, {
-    entity: 'order',
-    notFound: 'order_not_found',
-    lock: async (db, id) => {
-      await repositoryOf(db).lock(id)
-      return repositoryOf(db).byId(id)
-    },
-    serialize: (row: OrderWithLines) => serializeForStaff(row, exponent),
-    label: ({ orderNumber }) => orderNumber,
-    invalidates: ['/api/orders', '/api/analytics'],
-  })
+  const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
 
   /** Every line as it is to be, judged and priced; the refusals of all lines together. */
   async function linesOf(

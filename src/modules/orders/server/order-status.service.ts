@@ -11,10 +11,10 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { orderWriter } from './order-writer.ts'
 import type { Materials } from './materials.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { Buyer } from './own-changes.service.ts'
 import { mailStatus } from './status-mails.ts'
@@ -55,15 +55,9 @@ export function movesService({
 }) {
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
-  const orders = recordWriter(pool, {
-    entity: 'order',
-    notFound: 'order_not_found',
-    lock: async (db, id) => {
-      await repositoryOf(db).lock(id)
-      return repositoryOf(db).byId(id)
-    },
-    serialize: (row: OrderWithLines) => serializeForStaff(row, exponent),
-    label: ({ orderNumber }) => orderNumber,
+  const orders = orderWriter(pool, {
+    exponent,
+    timeZone,
     invalidates: ['/api/orders', '/api/analytics/dashboard'],
   })
 

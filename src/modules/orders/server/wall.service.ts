@@ -8,12 +8,11 @@ import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { orderWriter } from './order-writer.ts'
 import { openForMaking } from '../rules/index.ts'
 import { clothPlansOfGroups } from './cutting-plan.ts'
 import type { Materials } from './materials.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { serializeForStaff } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { wallRepository } from './wall.repository.ts'
 import type { WallRow } from './wall.repository.ts'
@@ -61,18 +60,7 @@ export function wallService({
   materials: Materials
 }) {
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
-  const orders = recordWriter(pool, {
-    entity: 'order',
-    notFound: 'order_not_found',
-    lock: async (db, id) => {
-      await repositoryOf(db).lock(id)
-      return repositoryOf(db).byId(id)
-    },
-    serialize: (row: OrderWithLines) => serializeForStaff(row, exponent),
-    audited: plannedDays,
-    label: ({ orderNumber }) => orderNumber,
-    invalidates: ['/api/orders'],
-  })
+  const orders = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders'], audited: plannedDays })
 
   /** What is wrong with the days of some lines, by field. */
   function faultsOf(lines: readonly { line: number; day: string | null }[], stored: OrderWithLines) {

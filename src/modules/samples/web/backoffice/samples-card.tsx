@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { putSelling } from '../../../making/contract/index.ts'
 import type { SellingSettings } from '../../../making/contract/index.ts'
 import { call } from '../../../../kernel/web/api.ts'
+import { useChosen } from '../../../../kernel/web/chosen.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
@@ -36,27 +36,23 @@ export function SamplesCard() {
 
 function SamplesSwitch({ saved }: { saved: SellingSettings }) {
   const client = useQueryClient()
-  // What was chosen stands at once, and goes back when it is refused.
-  const [samples, setSamples] = useState(saved.samples)
+  const { shown, choose, settle } = useChosen(saved)
   const { mutate, isPending } = useMutation({
     mutationFn: (next: boolean) => call(putSelling, { body: { samples: next, version: saved.version } }),
     onSuccess: (next) => {
       client.setQueryData(sellingSettings.queryKey, next)
       toast({ title: 'Settings saved' })
     },
-    onError: (error) => {
-      setSamples(saved.samples)
-      toastFailure('Failed to save settings')(error)
-    },
+    onError: toastFailure('Failed to save settings'),
   })
   return (
     <CheckField
       label="Send samples by post"
-      checked={samples}
+      checked={shown.samples}
       disabled={isPending}
       onChange={(next) => {
-        setSamples(next)
-        mutate(next)
+        choose({ samples: next })
+        mutate(next, { onSettled: settle })
       }}
     />
   )

@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { copyText } from './copy-text.ts'
+
+/** A text to take along, such as a link or a secret, with a button that copies it. */
+export function CopyDialog({
+  title,
+  text,
+  close,
+  children,
+}: {
+  title: string
+  text: string
+  close: () => void
+  /** What it is for. */
+  children: ReactNode
+}) {
+  return (
+    <Dialog open onClose={close} title={title} closeLabel="Close">
+      <div className="grid gap-4">
+        <p>{children}</p>
+        <code className="rounded-md border border-line bg-paper p-3 [overflow-wrap:anywhere]">{text}</code>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={() => void copyText(text)}>
+            <Copy size={15} aria-hidden />
+            Copy
+          </Button>
+          <Button onClick={close}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

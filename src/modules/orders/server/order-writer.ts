@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { serializeForStaff } from './orders.serializer.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+
+/**
+ * The writes of staff to orders: locked, checked by version, audited.
+ * @param exponent decimals of the shop's currency
+ * @param invalidates the reads that a write makes old
+ * @param audited what the audit log compares; left out: the whole order
+ */
+export const orderWriter = (
+  pool: Pool,
+  {
+    exponent,
+    timeZone,
+    invalidates,
+    audited,
+  }: {
+    exponent: number
+    timeZone: string
+    invalidates: string[]
+    audited?: (order: OrderWithLines) => Record<string, unknown>
+  },
+) =>
+  recordWriter(pool, {
+    entity: 'order',
+    notFound: 'order_not_found',
+    lock: async (db, id) => {
+      const orders = ordersRepository(db, timeZone)
+      await orders.lock(id)
+      return orders.byId(id)
+    },
+    serialize: (row: OrderWithLines) => serializeForStaff(row, exponent),
+    ...(audited && { audited }),
+    label: ({ orderNumber }) => orderNumber,
+    invalidates,
+  })
