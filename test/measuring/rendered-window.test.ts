@@ -32,6 +32,15 @@ describe('a window with a sheet of paper', () => {
     expect(found.confidence).toBeGreaterThan(0.9)
   })
 
+  test('is measured as plain paper where our sheet with marks was chosen and none are seen', () => {
+    for (const sheetTaps of [undefined, view.sheetCorners]) {
+      const found = measurePicture({ picture, taps, format: 'marks', ...(sheetTaps && { sheetTaps }) })
+      if (typeof found === 'string') throw new Error(found)
+      expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
+      expect(found.format).toBe(view.sheet.format)
+    }
+  })
+
   test('is measured as well when the sheet was tapped roughly', () => {
     const sheetTaps = view.sheetCorners.map((p, i) => ({ x: p.x + (i % 2) * 4 - 2, y: p.y + 2 })) as never
     const found = measurePicture({ picture, taps, sheetTaps })

@@ -62,3 +62,13 @@ test('the feed of products speaks the language of its address, and leads to page
   expect(of(id)).toContain('<title>Rollo Salbei</title>')
   expect(of(id)).toContain(`<link>https://shop.example/products/${id}?lng=de</link>`)
 })
+
+test('the feed of products is read by two at once; others are told to come again', async () => {
+  // One that was read just now may still be closing.
+  const answers = await Promise.all(Array.from({ length: 5 }, () => feed()))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThanOrEqual(3)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5 - refused.length)
+  expect(refused[0]?.headers['retry-after']).toBe('10')
+  await expect.poll(async () => (await feed()).status).toBe(200)
+})

@@ -22,12 +22,12 @@ const screens = [
 ] as const
 
 /** Places an order of one piece through the API and returns its number. */
-async function anOrder(page: Page, email: string): Promise<string> {
+async function anOrder(page: Page, email: string, width = 1): Promise<string> {
   const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as {
     id: string
     price_calculation: { price_per_sqm: number }
   }[]
-  const price = product!.price_calculation.price_per_sqm
+  const price = product!.price_calculation.price_per_sqm * width
   const answer = await page.request.post('/api/orders', {
     data: {
       customer_info: {
@@ -36,7 +36,7 @@ async function anOrder(page: Page, email: string): Promise<string> {
         phone: '+84 901 234 567',
         address: '12 Nguyen Hue, District 1',
       },
-      cart: [{ product_id: product!.id, width: 1, length: 1, calculated_price: price }],
+      cart: [{ product_id: product!.id, width, length: 1, calculated_price: price }],
       status: 'pending',
       total_amount: price,
     },
@@ -136,6 +136,40 @@ test('staff read an order and change its status, and a step back asks for confir
   await expect(status).toHaveValue('pending')
   // Once for each of the two writes, and not again for their notifications.
   await expect.poll(() => [announced, listReads]).toEqual([2, 2])
+})
+
+test('J and K go through the orders of the list, and never past a note that was begun', async ({ page }) => {
+  const { email } = await signedIn(page)
+  const older = await anOrder(page, email)
+  const newer = await anOrder(page, email, 2)
+  await signIn(page, owner)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`)
+  const row = page.getByRole('combobox', { name: new RegExp(newer) }).first()
+  await expect(row.locator('option')).toHaveText([
+    'Pending',
+    'Confirmed',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ])
+  await page
+    .getByRole('button', { name: new RegExp(`View.*${newer}`) })
+    .or(page.getByRole('link', { name: new RegExp(`View.*${newer}`) }))
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: newer })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(sheet.getByRole('heading', { name: older })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(sheet.getByRole('heading', { name: newer })).toBeVisible()
+
+  await sheet.getByRole('textbox').last().fill('Calls back')
+  await sheet.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('j')
+  await expect(sheet.getByRole('textbox').last()).toHaveValue('Calls back')
+  await expect(sheet.getByRole('heading', { name: newer })).toBeVisible()
 })
 
 test('staff plan the installation of a confirmed order, and cancelling the order asks about it', async ({
