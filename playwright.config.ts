@@ -4,6 +4,15 @@ import { defineConfig } from '@playwright/test'
 const inContainerOrRoot = process.getuid?.() === 0
 const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
+/**
+ * Files whose tests run on a shop with settings of their own. Each of them replaces the shop of its worker, so they
+ * run together, before the others.
+ */
+const ownShop =
+  /(backoffice\/(assistant|demo|hostile-texts|language|no-english|notifications|setup)|storefront\/readers-formats)\.spec\.ts/
+
+const desktop = { viewport: { width: 1280, height: 900 } }
+
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
@@ -31,7 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop, own shops', use: desktop, testMatch: ownShop, fullyParallel: false },
+    { name: 'desktop', use: desktop, testIgnore: ownShop },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

@@ -26,7 +26,6 @@ const test = base.extend<{}, { service: Ai }>({
 })
 
 // Each worker would start a shop of its own for them.
-test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, owner)

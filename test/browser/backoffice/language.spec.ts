@@ -18,7 +18,6 @@ const test = base.extend<object, { shop: ShopProcess }>({
 })
 
 // Each worker would start a shop of its own for them.
-test.describe.configure({ mode: 'default' })
 
 const screens = [
   '/admin',

@@ -20,7 +20,6 @@ const test = base.extend<object, { shop: ShopProcess }>({
 })
 
 // Each worker would start a shop of its own for them.
-test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const tabsOf = (path: string, tabs: readonly (readonly [string, string])[], name = 'tab') =>

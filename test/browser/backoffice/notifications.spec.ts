@@ -21,7 +21,6 @@ const test = base.extend<object, { shop: ShopProcess }>({
 })
 
 // Each worker would start a shop of its own for them.
-test.describe.configure({ mode: 'default' })
 
 /** Places an order of one piece through the API; the same piece twice within seconds would be one order. */
 async function anOrder(page: Page, email: string, width: number): Promise<void> {
