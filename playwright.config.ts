@@ -5,11 +5,11 @@ const inContainerOrRoot = process.getuid?.() === 0
 const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
 /**
- * Files whose tests run on a shop with settings of their own. Each of them replaces the shop of its worker, so they
+ * Files whose tests need a shop or a browser with settings of their own. Each replaces those of its worker, so they
  * run together, before the others.
  */
-const ownShop =
-  /(backoffice\/(assistant|demo|hostile-texts|language|no-english|notifications|setup)|storefront\/readers-formats)\.spec\.ts/
+const ownSettings =
+  /(backoffice\/(assistant|demo|hostile-texts|language|no-english|notifications|setup)|storefront\/camera)\.spec\.ts/
 
 const desktop = { viewport: { width: 1280, height: 900 } }
 
@@ -40,8 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop, own shops', use: desktop, testMatch: ownShop, fullyParallel: false },
-    { name: 'desktop', use: desktop, testIgnore: ownShop },
+    { name: 'desktop, own settings', use: desktop, testMatch: ownSettings, fullyParallel: false },
+    { name: 'desktop', use: desktop, testIgnore: ownSettings },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

@@ -15,9 +15,6 @@ import { expect } from '../fixtures.ts'
 import { aWindowStraightAhead, beginToRaise, raisedPhone } from '../raised-phone.ts'
 import { fakeRoom, movePhone } from '../room.ts'
 
-// One browser with one fake camera is enough.
-test.describe.configure({ mode: 'default' })
-
 const value = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Size' })
 

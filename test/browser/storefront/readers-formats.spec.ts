@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { startShop } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
+// All use one shop.
+test.describe.configure({ mode: 'default' })
+
 let shop: ShopProcess
 
 test.beforeAll(async () => {
