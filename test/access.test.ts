@@ -71,6 +71,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST,PUT,DELETE /api/forecasting/**', access: 'admins' },
 
   { calls: 'GET,POST,PUT /api/guest-orders/**', access: 'anyone' },
+  { calls: 'POST /order', access: 'anyone' },
   { calls: 'GET /api/samples/offer', access: 'anyone' },
   { calls: 'GET,POST /api/samples/reminders/**', access: 'anyone' },
   { calls: 'POST /api/samples', access: 'anyone' },

@@ -27,11 +27,16 @@ export function judge() {
     return validate(body) ? null : ajv.errorsText(validate.errors)
   }
 
-  return ({ responses }: Operation, { status, headers, body, refused }: Answered<unknown>): string | null => {
+  return (
+    { responses, body: sent }: Operation,
+    { status, headers, body, refused }: Answered<unknown>,
+  ): string | null => {
     if (status >= 500 && !outside.test(refused?.code ?? '')) return `answers ${status}`
     const promised = responses[status]
     if (promised === undefined) return `answers ${status}, which is not in the document`
     const type = String(headers['content-type']).split(';')[0]
+    // A form of a page without scripts is answered with the page.
+    if (type === 'text/html' && 'application/x-www-form-urlencoded' in sent) return null
     if (type !== 'application/json') return status >= 400 ? `refuses with ${type}` : null
     const schema = promised.content?.['application/json']?.schema
     const wrong = schema && matches(schema, body)

@@ -57,6 +57,12 @@ function payload(
   if (type === 'text/csv') return { headers: { 'content-type': type }, payload: productsFile(random) }
   const generated = give(schema, '')
   const value = manner === 'one odd' && isRecord(generated) ? withOneOdd(generated, random) : generated
+  if (type === 'application/x-www-form-urlencoded') {
+    const fields = Object.entries(isRecord(value) ? value : { value }).flatMap(([name, one]) =>
+      [one].flat().map((text) => [name, typeof text === 'string' ? text : (JSON.stringify(text) ?? '')]),
+    )
+    return { headers: { 'content-type': type }, payload: new URLSearchParams(fields).toString() }
+  }
   const json = JSON.stringify(value) ?? 'null'
   const broken = random.next() < 0.02 ? json.slice(0, json.length / 2) : json
   return { headers: { 'content-type': 'application/json' }, payload: broken }

@@ -18,7 +18,7 @@ export interface Endpoint {
   /** Bytes of the body, where less than everywhere else is enough. */
   readonly bodyLimit?: number
   /** What the body is written in, where it is not JSON. */
-  readonly consumes?: 'text/csv'
+  readonly consumes?: 'text/csv' | 'application/x-www-form-urlencoded'
   /** Its answer holds texts of records, in the language that is asked for (`?lng=`, cookie, browser). */
   readonly translated?: true
   /** In place of a body: the field of a multipart form that carries one file. */

@@ -29,6 +29,8 @@ export interface PageContext {
   signedIn: boolean | undefined
   /** There is no such record for whoever asks; false on public pages, which find that out by reading. */
   missing: boolean
+  /** What a form without scripts sent, and what was refused of it, on the page that answers it; the page knows its shape. */
+  sentForm?: unknown
   /** Takes the finished page. */
   finish(html: string): void
 }

@@ -6,7 +6,7 @@ export interface PageRenderer {
 }
 
 /** What a web response has of a finished page; its text has gone to the context's `finish`. */
-interface RenderedPage {
+export interface RenderedPage {
   status: number
   headers: Headers
 }

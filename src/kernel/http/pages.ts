@@ -2,18 +2,19 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allLanguages } from '../rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
+import type { PageOfForm } from './form-bodies.ts'
 import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf } from './private-pages.ts'
-import type { Records } from './private-pages.ts'
+import type { PageAccess, Records } from './private-pages.ts'
 import { pageReads } from '../cache/reads.ts'
 import type { PublicReads } from '../cache/public-read.ts'
 import type { Reads } from '../cache/reads.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { isFile } from './static.ts'
-import { isForPrograms, isLinkPage } from './unknown.ts'
+import { isFormPage, isForPrograms, isLinkPage } from './unknown.ts'
 
 export interface PagesOptions {
   mode: 'built' | 'dev'
@@ -51,24 +52,28 @@ function hashesOf(html: string): Set<string> {
   return new Set([...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
 }
 
+/** What a page is rendered from, beside the request for it. */
+interface Rendering {
+  address: URL
+  pageAccess: PageAccess | null
+  nonce: string | undefined
+  sentForm?: unknown
+}
+
 /** Answers every address that is neither the API's nor a file's with a rendered page. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const textsOf = textsReader(options.mode)
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
   const reads: Reads = pageReads({ http, ...options })
+  const nonceFor = (path: string) =>
+    isBackOffice(path) || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function render(
+    request: FastifyRequest,
+    { address, pageAccess, nonce, sentForm }: Rendering,
+  ): Promise<{ html: string; page: RenderedPage }> {
     const language = languageOf(request.raw)
-    const address = addressOf(request, options.publicOrigin())
-    const path = pathOf(address)
-    const isAdmin = isBackOffice(path)
-    // The back office stays closed until the second factor is set up, so they are redirected there.
-    if (isAdmin && request.actor?.owesSecondFactor) {
-      return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
-    }
-    const pageAccess = await pageAccessOf(path, request.actor, options.records)
     const texts = await textsOf(language)
-    const nonce = isAdmin || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
     let html = ''
     const page = await (
       await renderer()
@@ -85,11 +90,26 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         languages: http.shopLanguages?.current() ?? allLanguages,
         translations: texts.translations,
         textsUrl: texts.url,
-        signedIn: isAdmin ? request.actor !== null : undefined,
+        signedIn: isBackOffice(pathOf(address)) ? request.actor !== null : undefined,
         missing: pageAccess?.missing ?? false,
+        sentForm,
         finish: (finished) => (html = finished),
       },
     })
+    return { html, page }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = addressOf(request, options.publicOrigin())
+    const path = pathOf(address)
+    const isAdmin = isBackOffice(path)
+    // The back office stays closed until the second factor is set up, so they are redirected there.
+    if (isAdmin && request.actor?.owesSecondFactor) {
+      return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
+    }
+    const pageAccess = await pageAccessOf(path, request.actor, options.records)
+    const nonce = nonceFor(path)
+    const { html, page } = await render(request, { address, pageAccess, nonce })
     const leadsOn = page.status >= 300 && page.status < 400
     reply.status((!leadsOn && pageAccess?.refused) || page.status)
     for (const [name, value] of page.headers) {
@@ -97,11 +117,24 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
+    // It holds the key of one order, and the answer to a form what somebody typed.
+    if (isFormPage(path)) reply.header('cache-control', 'no-store')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
     return reply.send(html)
   }
+
+  const pageOfForm: PageOfForm = async (request, reply, sentForm) => {
+    const address = addressOf(request, options.publicOrigin())
+    const nonce = nonceFor(pathOf(address))
+    const { html, page } = await render(request, { address, pageAccess: null, nonce, sentForm })
+    for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+    allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
+    return html
+  }
+  http.decorate('pageOfForm', pageOfForm)
 
   mountChosenLanguage(http, options.publicOrigin)
   http.get('/*', { schema: { hide: true } }, (request, reply) => {

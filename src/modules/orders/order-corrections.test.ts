@@ -112,6 +112,15 @@ describe('a correction', () => {
     expect(own.body.cart[0]).not.toHaveProperty('price_reason')
   })
 
+  test('takes what a cover of measurements costs as a charge: 10 % of a piece of 1,404,000', async () => {
+    const product = await aProduct(shop, { pricePerSqm: 520_000 })
+    const { body: order } = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
+    expect(order.total_amount).toBe(1_404_000)
+    const charges = [{ kind: 'other', label: 'Cover of measurements, 10 %', amount: 140_400 }] as const
+    const { body } = await correct(order.id, { charges: [...charges] })
+    expect(body).toMatchObject({ charges, total_amount: 1_544_400 })
+  })
+
   test('puts charges and discounts beside the pieces, so that lines and charges add up to the total', async () => {
     const { order } = await ordered()
     const charges = [

@@ -8,6 +8,9 @@ const productId = (
   name: string,
 ) => shop.rows<{ id: string }>('select id from products where name = $1', [name]).then(([row]) => row!.id)
 
+// Other tests share this shop and expect that it serves no guests.
+test.afterEach(({ shop }) => shop.rows('update settings set guest_checkout = false'))
+
 const price = (page: Page) => page.locator('form output[aria-live=polite]').last()
 
 async function checkOut(page: Page, email: string): Promise<void> {
@@ -305,6 +308,17 @@ test.describe('on a phone', () => {
     }
     expect(controls).toContain('Bedienung')
     expect(new Set(controls).size).toBe(languageCodes.length)
+
+    // The form of browsers without scripts, which no scan can look at; here it is sent by one.
+    await shop.rows('update settings set guest_checkout = true')
+    for (const language of languageCodes) {
+      await page.goto(`/order?lng=${language}&product=${id}&width=2.4&height=1.5&unit=m&mount=outside`)
+      await hydrated(page)
+      await page.locator('button[value=place]').last().click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+      await hydrated(page)
+      expect([language, await accessibilityFaults(page)]).toEqual([language, []])
+    }
   })
 })
 
@@ -360,19 +374,55 @@ test.describe('without scripts', () => {
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   })
 
-  test('a curtain pair and a roller by a grid are priced by the page, with the way to mail them', async ({
+  test('a curtain pair and a roller by a grid are ordered by keyboard, and the order is confirmed', async ({
     page,
     shop,
   }) => {
+    await shop.rows('update settings set guest_checkout = true')
     await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
-    await page.getByRole('radio', { name: /^Wave/ }).check()
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(price(page)).toHaveText('4.410.000 ₫')
-    await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute(
-      'href',
-      /o\.heading%3Dwave/,
-    )
+    await page.getByRole('radio', { name: /^Pencil pleat/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('radio', { name: 'None' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByLabel('Room (optional)').fill('Study')
+    await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+    await expect(price(page)).toHaveText('4.707.000 ₫')
+    await expect(page.getByRole('link', { name: 'Order by e-mail' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Order this piece' }).press('Enter')
+    const pieces = page.getByRole('region', { name: 'Order Summary' })
+    await expect(pieces).toContainText('Clay · Wave · A pair · Cotton')
+    await expect(pieces).toContainText('Study')
+    await page.getByText('How the price comes about').press('Enter')
+    await expect(pieces.getByText('297.000 ₫', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Place Order (COD)' }).press('Enter')
+    await page.getByRole('link', { name: 'Name must be at least 2 characters' }).press('Enter')
+    const phone = `09${String(Date.now()).slice(-8)}`
+    await page.getByLabel('Full Name').fill('Lan Nguyen')
+    await page.getByLabel('Phone Number').fill(phone)
+    await page.getByLabel('Delivery Address').fill(`${phone} Nguyen Hue, Ho Chi Minh City`)
+    await page.getByLabel('Delivery Address').press('Tab')
+    await page.getByRole('button', { name: 'Place Order (COD)' }).press('Enter')
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Order [0-9A-F]{8}$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+
     await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}?width=1.2&height=1.5&unit=m`)
     await expect(price(page)).toHaveText('690.000 ₫')
+    await page.getByRole('button', { name: 'Order this piece' }).press('Enter')
+    await page.getByLabel('Full Name').fill('Lan Nguyen')
+    await page.getByLabel('Phone Number').fill(phone)
+    await page.getByLabel('Delivery Address').fill(`${phone} Nguyen Hue, Ho Chi Minh City`)
+    await page.getByLabel('Phone Number').press('Enter')
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    const lines = await shop.rows(
+      `select l.room, l.calculated_price::int as price from order_lines l
+        join orders o on o.id = l.order_id where o.customer_phone = $1 order by o.created_at`,
+      [phone],
+    )
+    expect(lines).toEqual([
+      { room: 'Study', price: 4_707_000 },
+      { room: null, price: 690_000 },
+    ])
   })
 })

@@ -25,6 +25,7 @@ import type { LinkParts } from '../../customers/server/index.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import { mountPlainOrders } from './plain-order.routes.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
@@ -66,6 +67,7 @@ function buildOrders(
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
       mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
+      mountPlainOrders(http, { ...parts, guests })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })

@@ -19,6 +19,7 @@ import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
+import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
 import { PieceQuestions } from './piece/lazy-questions.tsx'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import type { ChosenOptions } from './piece/chosen-options.ts'
@@ -121,6 +122,7 @@ export function Calculator({
       hung={hung}
     />
   )
+  const plain = product.state === 'published' && <OrderWithoutScripts productId={product.id} />
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
     isReady,
@@ -180,11 +182,19 @@ export function Calculator({
               chosen={options}
               handle={piece}
             >
-              {(price, refusal) => <CounterBar {...bar} price={price} refusal={bar.refusal ?? refusal} />}
+              {(price, refusal) => (
+                <>
+                  {plain}
+                  <CounterBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
+                </>
+              )}
             </PieceQuestions>
           </Suspense>
         ) : (
-          <CounterBar {...bar} price={priceOf(product, width, height, currency)} />
+          <>
+            {plain}
+            <CounterBar {...bar} price={priceOf(product, width, height, currency)} />
+          </>
         )}
       </form>
       {measuring && (

@@ -34,7 +34,7 @@ export function CancelOrder({ order }: { order: Order }) {
 
   return (
     <>
-      <Button look="quiet" className="mt-4" onClick={() => setAsking(true)}>
+      <Button look="quiet" className="mt-4 noscript:hidden" onClick={() => setAsking(true)}>
         {t('account.cancel')}
       </Button>
       <Dialog

@@ -28,7 +28,7 @@ function storedAttempt(): Attempt | null {
 }
 
 /** `crypto.randomUUID` exists on https only; a shop in a home network may be on http. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

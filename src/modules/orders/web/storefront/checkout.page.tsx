@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
 import { keepReason } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ownAddresses } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
+import { checkoutHead } from './checkout-head.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
@@ -17,16 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { usePlacing } from './placing.ts'
 
 export const Route = createFileRoute('/_storefront/checkout')({
-  head: ({ match: { context } }) =>
-    publicHead(
-      {
-        title: context.i18n.t('checkout.title'),
-        description: context.i18n.t('cart.totalNote'),
-        path: '/checkout',
-        personal: true,
-      },
-      context,
-    ),
+  head: checkoutHead,
   component: CheckoutPage,
   errorComponent: FailedPage,
 })

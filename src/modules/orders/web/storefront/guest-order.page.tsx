@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useSearch } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../contract/orders.ts'
-import { getGuestOrder } from '../../contract/guest-orders.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { ApiError } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
@@ -12,11 +14,20 @@ import { publicHead } from '../../../settings/web/index.ts'
 import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
 import { OrderView } from './order-view.tsx'
 
+interface Asked {
+  context: { queryClient: QueryClient }
+  params: { token: string }
+}
+
+const readOnServer = createIsomorphicFn()
+  .server(async ({ context: { queryClient }, params }: Asked) => {
+    await foundOrMissing(queryClient.ensureQueryData(guestOrder(params.token)))
+  })
+  .client(async (_: Asked) => {})
+
 export const Route = createFileRoute('/_storefront/orders/$token')({
-  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
-  loader: async ({ params }) => {
-    if (typeof window === 'undefined') await foundOrMissing(call(getGuestOrder, { params }))
-  },
+  // The page is kept by no cache, so the server renders the order: browsers without scripts read it too.
+  loader: readOnServer,
   head: ({ match: { context } }) => {
     // Without the token of the address, which is a secret.
     const { meta, links } = publicHead(
@@ -37,7 +48,7 @@ export const Route = createFileRoute('/_storefront/orders/$token')({
 
 function GuestOrderPage() {
   const { token } = Route.useParams()
-  // The server renders for nobody: only the guest's browser opens the order.
+  // On the server it is read by the loader, or there is no such order.
   const inBrowser = typeof window !== 'undefined'
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
@@ -45,8 +56,24 @@ function GuestOrderPage() {
   if (!order) return <Waiting />
   return (
     <OrderLinkContext value={token}>
-      <OrderView order={order} below={<KeepLink order={order} />} />
+      <OrderView order={order} above={<JustPlaced order={order} />} below={<KeepLink order={order} />} />
     </OrderLinkContext>
+  )
+}
+
+/** What a browser without scripts is told right after the order; scripts say it in a message. */
+function JustPlaced({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  if (search['placed'] === undefined || order.status !== 'pending') return null
+  return (
+    <output className="mb-5 flex items-start gap-3 rounded-md bg-linen p-4 print:hidden">
+      <CircleCheck size={24} aria-hidden className="shrink-0 text-good" />
+      <span className="grid gap-0.5">
+        <strong className="font-medium">{t('checkout.placed')}</strong>
+        <span className="text-ink-soft">{t('checkout.placedText')}</span>
+      </span>
+    </output>
   )
 }
 

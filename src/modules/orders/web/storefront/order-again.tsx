@@ -45,7 +45,7 @@ export function OrderAgain({ order }: { order: Order }) {
   }
 
   return (
-    <div className="mt-4 print:hidden">
+    <div className="mt-4 noscript:hidden print:hidden">
       <Button
         disabled={busy || left !== undefined}
         onClick={() => {

@@ -63,12 +63,17 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
           <ReadyDays order={order} />
           {openForLines.includes(order.status) && (
-            <Button look="quiet" className="mt-4 mr-3 print:hidden" onClick={onChange}>
+            <Button look="quiet" className="mt-4 mr-3 noscript:hidden print:hidden" onClick={onChange}>
               {t('change.change')}
             </Button>
           )}
           {order.status === 'pending' && <CancelOrder order={order} />}
           <OrderAgain order={order} />
+          {openForLines.includes(order.status) && (
+            <noscript>
+              <p className="mt-3 text-sm text-ink-soft">{t('plain.byPhone')}</p>
+            </noscript>
+          )}
         </section>
         <section aria-labelledby="order-delivery" className="md:px-6 print:px-0 print:break-inside-avoid">
           <h2 id="order-delivery" className="text-lg">

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts'
+import type { OrderInput } from '../../contract/orders.ts'
 import type { Product } from '../../../catalog/contract/index.ts'
 import { cartProduct } from './cart-storage.ts'
 import type { CartLine } from './cart-storage.ts'
@@ -7,7 +7,11 @@ import { problemOf } from './line-problems.ts'
 import type { LineProblem } from './line-problems.ts'
 import type { ProductsToday } from './todays-products.ts'
 
-type OrderedLine = Order['cart'][number]
+/** What is read of it; the same is read of a line that is about to be ordered. */
+type OrderedLine = Omit<OrderInput['cart'][number], 'product_id' | 'options'> & {
+  product_id: string | null
+  options?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** The choices as a cart keeps them; what is no code was no choice. */
 const codesOf = ({ options = {} }: OrderedLine) =>

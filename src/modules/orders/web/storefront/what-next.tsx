@@ -14,10 +14,14 @@ export function useCartLead(): LeadDays | null {
   )
 }
 
+/** The three steps after the order of the cart. */
+export const WhatNext = ({ className }: { className: string }) => (
+  <NextSteps lead={useCartLead()} className={className} />
+)
+
 /** The three steps after an order, with the shop's own times. */
-export function WhatNext({ className }: { className: string }) {
+export function NextSteps({ lead, className }: { lead: LeadDays | null; className: string }) {
   const { t } = useTranslation()
-  const lead = useCartLead()
   const steps = [
     t('whatNext.call'),
     lead ? t('whatNext.makeIn', { ...lead }) : t('whatNext.make'),

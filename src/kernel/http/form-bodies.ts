@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * The page at the address of a request, as the answer to the form that it sent. Sets the headers; the caller sends the
+ * HTML.
+ */
+export type PageOfForm = (request: FastifyRequest, reply: FastifyReply, sentForm: unknown) => Promise<string>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Missing where the shop has no pages. */
+    pageOfForm?: PageOfForm
+  }
+}
+
+/** Every name with its value; with all of them, in the order of the form, where a name is there several times. */
+function fieldsOf(bytes: Buffer): Record<string, string | string[]> {
+  const sent = new URLSearchParams(bytes.toString('utf8'))
+  return Object.fromEntries(
+    Array.from(new Set(sent.keys()), (name) => {
+      const values = sent.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/**
+ * Mounts endpoints that take the forms of pages without scripts, in a part of their own: no other address understands
+ * forms, which pages of other sites can send without asking first, and these understand nothing else.
+ * @param bodyLimit bytes
+ */
+export function mountFormBodies(
+  http: FastifyInstance,
+  bodyLimit: number,
+  mountEndpoints: (part: FastifyInstance) => void,
+): void {
+  void http.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit },
+      async (_request: unknown, bytes: Buffer) => fieldsOf(bytes),
+    )
+    mountEndpoints(part)
+  })
+}

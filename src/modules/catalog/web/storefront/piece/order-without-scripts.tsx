@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { useTranslation } from 'react-i18next'
+import { shopSettings } from '../../../../settings/web/index.ts'
+import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+
+/** Sends the calculator's form to the page that takes the order, with everything as it is typed at that moment. */
+function Way({ productId }: { productId: string }) {
+  const { t } = useTranslation()
+  const { data: shop } = useQuery(shopSettings)
+  // The element is there in any case, as it is in the browser.
+  if (shop?.guestCheckout !== true) return <noscript />
+  return (
+    <noscript>
+      <div className="mt-5 grid gap-1.5">
+        <button
+          type="submit"
+          name="product"
+          value={productId}
+          formAction="/order"
+          formMethod="get"
+          className={buttonClasses({ look: 'quiet', size: 'lg' }, 'w-full')}
+        >
+          {t('plain.order')}
+        </button>
+        <p className="text-sm text-ink-soft">{t('plain.orderHint')}</p>
+      </div>
+    </noscript>
+  )
+}
+
+/** The way to order for whoever has no scripts, and with them no cart; scripts never need it. */
+export const OrderWithoutScripts: (ordered: { productId: string }) => React.ReactNode = createIsomorphicFn()
+  .server(() => Way)
+  .client(() => () => <noscript />)()

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/contract/endpoint.ts'
+
+/** Kinds of pieces in one order without scripts; each may be wanted several times. */
+export const maxPlainPieces = 20
+
+/** How often one piece may be wanted. */
+export const maxPlainQuantity = 20
+
+/** All that a page may send, and more than the shop takes of a field, so that a refusal keeps what was typed. */
+export const maxPlainBytes = 64 * 1024
+
+/** Why a field of the form is refused that no order has. */
+export const plainRefusals = {
+  quantity: 'Please enter a number from 1 to 20.',
+  size: 'Please enter width and height.',
+  full: 'One form takes at most 20 pieces.',
+} as const
+
+const text = (max: number) => z.string().max(max).default('')
+/** A field that stands in the form once for each piece. */
+const ofEachPiece = (max: number) =>
+  z
+    .union([z.string().max(max), z.array(z.string().max(max)).max(maxPlainPieces)])
+    .default([])
+    .transform((values) => [values].flat())
+
+/** What the form of a browser without scripts sends: everything as it was typed. */
+export const plainOrderForm = z.object({
+  /** The pieces, each as JSON of what the page of its product asked, with the price that was shown. */
+  piece: ofEachPiece(4000),
+  quantity: ofEachPiece(20),
+  /** Another window for the same piece, in the unit of the piece. */
+  next_width: ofEachPiece(40),
+  next_height: ofEachPiece(40),
+  next_room: ofEachPiece(200),
+  name: text(1000),
+  email: text(1000),
+  phone: text(1000),
+  address: text(4000),
+  note: text(8000),
+  /** The total that was shown, major units. */
+  total: text(40),
+  /** Once for each form, so that two presses make one order. */
+  key: text(200),
+  /** What the pressed button does: `place`, `total`, `add.0`, `remove.0`. */
+  act: text(20),
+})
+export type PlainOrderForm = z.output<typeof plainOrderForm>
+
+/** What the page is told that answers the form. */
+export interface AnsweredForm {
+  form: PlainOrderForm
+  /** Why a field was refused, by its name; of a piece with its position: `quantity.0`. */
+  refused: Record<string, string>
+  /** Why the order was not placed. */
+  code?: string
+}
+
+export const placePlainOrder = endpoint({
+  method: 'POST',
+  path: '/order',
+  access: 'anyone',
+  summary:
+    'Place the order of a browser without scripts, by the rules of guests; leads to its private page. A refusal is the page of the form, with what was typed',
+  body: plainOrderForm,
+  bodyLimit: maxPlainBytes,
+  consumes: 'application/x-www-form-urlencoded',
+  success: { status: 303, body: null },
+  errors: [
+    'guests_not_served',
+    'order_refused',
+    'price_changed',
+    'idempotency_key_reused',
+    'too_many_requests',
+    'invalid_body',
+  ],
+})

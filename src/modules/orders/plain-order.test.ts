@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.ts'
+import type { Client, TestShop } from '../../../test/shop.ts'
+import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
+import { aGuest, serveGuests } from './guest-factory.ts'
+
+let shop: TestShop
+let browser: Client
+
+beforeAll(async () => {
+  shop = await openShop({ pages: 'built' })
+  browser = await shop.as(null)
+  await serveGuests(shop)
+})
+afterAll(() => shop.close())
+
+type Fields = [name: string, value: string][]
+
+const decoded = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** What a browser would send of the form of a page, in its order, before a button adds what it does. */
+function fieldsOf(html: string): Fields {
+  const attribute = (tag: string, name: string) =>
+    decoded(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+  const form = html.slice(
+    html.indexOf('method="post"'),
+    html.indexOf('</form>', html.indexOf('method="post"')),
+  )
+  return Array.from(form.matchAll(/<input [^>]*>|<textarea [^>]*>[^<]*/g), ([tag]): [string, string] => [
+    attribute(tag, 'name'),
+    tag.startsWith('<input') ? attribute(tag, 'value') : decoded(tag.slice(tag.indexOf('>') + 1)),
+  ])
+}
+
+/** The same with other values; a name that stands in the form several times gets them one by one. */
+function filled(fields: Fields, values: Record<string, string | string[]>): Fields {
+  const left = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()]))
+  return fields.map(([name, value]) => [name, left[name]?.shift() ?? value])
+}
+
+const press = (fields: Fields, act = 'place', headers: Record<string, string> = {}) =>
+  browser.send({
+    method: 'POST',
+    url: '/order?lng=en',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams([...fields, ['act', act]]).toString(),
+  })
+
+async function opened(piece: Record<string, string>): Promise<{ html: string; fields: Fields }> {
+  const { status, text } = await browser.send({ url: `/order?${new URLSearchParams(piece).toString()}` })
+  expect(status).toBe(200)
+  return { html: text, fields: fieldsOf(text) }
+}
+
+/** The form for a blind of 300,000 ₫, 1.5 m wide and 2 m high. */
+async function aForm(piece: Record<string, string> = {}) {
+  const product = await aProduct(shop, { pricePerSqm: 100_000 })
+  const form = await opened({ width: '1.5', height: '2', unit: 'm', product: product.id, ...piece })
+  return { product, ...form }
+}
+
+const ordersOf = (phone: string) =>
+  shop.rows<{ total: number; lines: number; note: string | null }>(
+    `select total_amount::int as total, note, (select count(*)::int from order_lines l where l.order_id = o.id) as lines
+      from orders o where customer_phone = $1`,
+    [phone],
+  )
+
+describe('the order page of a browser without scripts', () => {
+  test('shows the piece of its address with drawing, choices, price and parts, and is kept by no cache', async () => {
+    const editor = await shop.as('editor')
+    const band = { code: 'fine', name: 'Fine cloth', price_basis: 'area', price_amount: 90_000 } as const
+    const colour = await anOption(editor, 'Colour', [{ code: 'sage', name: 'Sage' }, band])
+    const { id } = await aConfiguredProduct(shop, editor, [colour])
+    const address = new URLSearchParams({
+      width: '150',
+      height: '180',
+      unit: 'cm',
+      product: id,
+      [`o.${colour.code}`]: 'fine',
+    })
+    const { text, headers } = await browser.send({ url: `/order?${address.toString()}` })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(text).toContain('1.269.000')
+    expect(text).toContain('243.000')
+    expect(text).toContain('Fine cloth')
+    expect(text).toContain('150 cm × 180 cm')
+    expect(text).toContain('<svg')
+    expect(text).toMatch(/name="robots" content="noindex"/)
+  })
+
+  test('says why a piece cannot be made, and takes no order for it', async () => {
+    const guest = aGuest()
+    const { html, fields } = await aForm({ width: '9' })
+    expect(html).toContain('Width must be between 0.5 and 5 m')
+    const refused = await press(filled(fields, guest))
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Some lines cannot be ordered as they are.')
+    expect(await ordersOf(guest.phone)).toEqual([])
+  })
+
+  test('sends whoever comes to a shop that asks for a sign-in to mail and telephone', async () => {
+    const own = await openShop({ pages: 'built' })
+    const product = await aProduct(own)
+    const visitor = await own.as(null)
+    const url = `/order?width=1&height=1&unit=m&product=${product.id}`
+    const { text } = await visitor.send({ url })
+    expect(text).toContain('Ordering without JavaScript is not possible here without an account.')
+    expect(text).not.toContain('method="post"')
+    const piece = JSON.stringify({ product: product.id, width: '1', height: '1', price: '100000' })
+    const body = { ...aGuest(), piece, key: 'a key' }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams(body).toString()
+    expect((await visitor.send({ method: 'POST', url: '/order', headers, payload })).status).toBe(403)
+    await own.close()
+  })
+})
+
+describe('a form without scripts', () => {
+  test('places one order however often it is sent, and leads to a page that is read without scripts', async () => {
+    const guest = aGuest()
+    const { fields } = await aForm()
+    const sent = filled(fields, { ...guest, note: 'Ring twice\r\nat the gate' })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => press(sent)))
+    const [location] = new Set(answers.map(({ headers }) => headers['location']))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    expect(location).toMatch(/^\/orders\/[\w-]{43}\?placed=1&lng=en$/)
+    expect(new Set(answers.map(({ headers }) => headers['location'])).size).toBe(1)
+    expect(await ordersOf(guest.phone)).toEqual([
+      { total: 300_000, lines: 1, note: 'Ring twice\nat the gate' },
+    ])
+    const page = await browser.send({ url: String(location) })
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    for (const text of ['Order placed successfully!', guest.address, '300.000', 'Ring twice', 'call us'])
+      expect(page.text).toContain(text)
+  })
+
+  test('comes back with all that was typed and every refusal beside its field and at the top', async () => {
+    const { fields } = await aForm()
+    const typed = { name: 'L', email: 'lan', phone: '12', address: '</textarea><script>alert(1)</script>' }
+    const { status, text, headers } = await press(filled(fields, { ...typed, quantity: '0' }))
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
+    const back = Object.fromEntries(fieldsOf(text))
+    expect(back).toMatchObject({
+      ...typed,
+      quantity: '0',
+      piece: fields.find(([name]) => name === 'piece')?.[1],
+    })
+    expect(text).not.toContain('<script>alert')
+    for (const [field, reason] of [
+      ['name', 'Name must be at least 2 characters'],
+      ['email', 'Invalid email address'],
+      ['phone', 'Phone number must be at least 10 digits'],
+      ['quantity-0', 'Please enter a number from 1 to 20.'],
+    ] as const) {
+      expect(text).toContain(`aria-describedby="order-${field}-error"`)
+      expect(text).toContain(`id="order-${field}-error" role="alert" class="text-sm text-clay">${reason}`)
+      expect(text).toMatch(new RegExp(`href="#order-${field}"[^>]*>${reason}`))
+    }
+    expect(text).toContain('Please check the marked fields.')
+  })
+
+  test('asks again when a price has changed, and orders at the new one', async () => {
+    const guest = aGuest()
+    const { product, fields } = await aForm()
+    await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
+    const asked = await press(filled(fields, guest))
+    expect(asked.status).toBe(409)
+    expect(asked.text).toContain('Prices have changed. Please check the new total.')
+    expect(asked.text).toContain('360.000')
+    expect(asked.text).toContain('was 300.000')
+    expect(await ordersOf(guest.phone)).toEqual([])
+    expect((await press(fieldsOf(asked.text))).status).toBe(303)
+    expect(await ordersOf(guest.phone)).toMatchObject([{ total: 360_000 }])
+  })
+
+  test('takes another window of the same piece and a number of each, and shows the total before it orders', async () => {
+    const guest = aGuest()
+    const { fields } = await aForm()
+    const typed = filled(fields, { ...guest, next_width: '1', next_height: '2' })
+    // The window was typed and not added: it is not forgotten.
+    const added = await press(typed, 'place')
+    expect(added.status).toBe(422)
+    expect(added.text).not.toContain('Some lines cannot be ordered')
+    expect(added.text).toContain('500.000')
+    const both = fieldsOf(added.text)
+    expect(Object.fromEntries(both)).toMatchObject(guest)
+    const more = await press(filled(both, { quantity: ['1', '2'] }))
+    expect(more.status).toBe(409)
+    expect(more.text).toContain('The total has changed.')
+    expect(more.text).toContain('700.000')
+    const fewer = await press(fieldsOf(more.text), 'remove.0')
+    expect(fieldsOf(fewer.text).filter(([name]) => name === 'piece')).toHaveLength(1)
+    expect((await press(fieldsOf(more.text))).status).toBe(303)
+    expect(await ordersOf(guest.phone)).toMatchObject([{ total: 700_000, lines: 3 }])
+  })
+
+  test('with other entries after its order places a second one only when asked again', async () => {
+    const guest = aGuest()
+    const { fields } = await aForm()
+    expect((await press(filled(fields, guest))).status).toBe(303)
+    const changed = await press(filled(fields, { ...guest, note: 'Another one' }))
+    expect(changed.status).toBe(422)
+    expect(changed.text).toContain('This form has already placed an order.')
+    expect(changed.text).not.toContain('/orders/')
+    expect((await press(fieldsOf(changed.text))).status).toBe(303)
+    expect(await ordersOf(guest.phone)).toHaveLength(2)
+  })
+
+  test('is taken from pages of the shop alone, as a form alone, and up to a size', async () => {
+    const guest = aGuest()
+    const { fields } = await aForm()
+    const sent = filled(fields, guest)
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const refused = await press(sent, 'place', headers)
+      expect([refused.status, refused.refused.code]).toEqual([403, 'foreign_origin'])
+    }
+    const json = await browser.send({ method: 'POST', url: '/order', payload: Object.fromEntries(sent) })
+    expect(json.status).toBe(415)
+    expect((await press([...sent, ['more', 'x'.repeat(70_000)]])).status).toBe(413)
+    const elsewhere = await browser.send({
+      method: 'POST',
+      url: '/api/guest-orders',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(sent).toString(),
+    })
+    expect(elsewhere.status).toBe(415)
+    expect(await ordersOf(guest.phone)).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import type { Surroundings } from '../../../settings/web/index.ts'
+import { publicHead } from '../../../settings/web/index.ts'
+
+/** The head of the checkout, with and without scripts. */
+export const checkoutHead = ({ match: { context } }: { match: { context: Surroundings } }) =>
+  publicHead(
+    {
+      title: context.i18n.t('checkout.title'),
+      description: context.i18n.t('cart.totalNote'),
+      path: '/checkout',
+      personal: true,
+    },
+    context,
+  )

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { maxOrderNote } from '../../../contract/customer-info.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
+import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import type { PlainOrder } from './plain-data.ts'
+import { controlOf } from './plain-refusals.tsx'
+
+/** Recipient, address and note, as the checkout asks them of a guest; the server checks them. */
+export function PlainCustomer({ order: { form, refused } }: { order: PlainOrder }) {
+  const { t } = useTranslation()
+  const said = useTranslateMessage()
+  const common = (name: 'name' | 'email' | 'phone' | 'address' | 'note') => ({
+    name,
+    id: controlOf(name),
+    defaultValue: form[name],
+    error: said(refused[name]),
+  })
+  return (
+    <>
+      <h2>{t('checkout.customer')}</h2>
+      <Field {...common('name')} label={t('checkout.name')} autoComplete="name" maxLength={200} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Field
+          {...common('email')}
+          label={t('guest.email')}
+          hint={t('guest.emailHint')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Field
+          {...common('phone')}
+          label={t('checkout.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </div>
+      <TextArea
+        {...common('address')}
+        label={t('checkout.address')}
+        autoComplete="street-address"
+        rows={2}
+        maxLength={1000}
+      />
+      <TextArea {...common('note')} label={t('checkout.note')} rows={2} maxLength={maxOrderNote} />
+    </>
+  )
+}

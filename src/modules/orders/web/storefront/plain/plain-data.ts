@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnsweredForm, PlainOrderForm } from '../../../contract/plain-order.ts'
+import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
+import type { PlainPiece } from '../../../rules/plain-pieces.ts'
+import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
+import { inPageLanguage } from '../../../../../kernel/web/api.ts'
+import { sentForm } from '../../../../../kernel/web/sent-form.ts'
+import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
+import { newKey } from '../checkout-attempt.ts'
+import { pieceToday } from '../ordered-piece.ts'
+import type { PieceToday } from '../ordered-piece.ts'
+import { readToday } from '../todays-products.ts'
+
+/** A piece of the form, judged and priced as of today. */
+export interface ShownPiece {
+  /** As the form carries it on, with today's price. */
+  carried: string
+  /** Null: it cannot be read. */
+  piece: PlainPiece | null
+  today: PieceToday
+  quantity: string
+  /** Major units, of one; 0: it cannot be ordered. */
+  price: number
+}
+
+export interface PlainOrder {
+  form: PlainOrderForm
+  pieces: ShownPiece[]
+  refused: AnsweredForm['refused']
+  code: string | undefined
+  /** Where the form is sent to, in the language of the page. */
+  action: string
+  /** Major units. */
+  total: number
+}
+
+/** The form when it is opened: the piece of the address, and nothing typed. */
+function openedForm(search: Readonly<Record<string, unknown>>): PlainOrderForm {
+  const texts = Object.entries(search).flatMap(([name, value]) =>
+    name !== 'lng' && typeof value === 'string' ? [[name, value]] : [],
+  )
+  const typed = { name: '', email: '', phone: '', address: '', note: '' }
+  const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
+  const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
+  return { piece, ...next, ...typed, total: '', key: '', act: '' }
+}
+
+/** Whether a piece costs something else than it did when the form was shown. */
+export const hasOtherPrice = ({ piece, price }: ShownPiece) =>
+  piece !== null && piece.line.calculated_price > 0 && price > 0 && piece.line.calculated_price !== price
+
+const unread: PieceToday = { problem: 'unread' }
+
+/** What the page shows: the form as it was sent, its pieces at today's prices, and why it was refused. */
+async function plainOrderOf(
+  queryClient: QueryClient,
+  search: Readonly<Record<string, unknown>>,
+  currency: string,
+): Promise<PlainOrder> {
+  const answered = sentForm() as AnsweredForm | undefined
+  const form = answered?.form ?? openedForm(search)
+  const read = form.piece.map(readPiece)
+  const today = await readToday(
+    queryClient,
+    read.flatMap((piece) => piece?.line.product_id ?? []),
+  )
+  const pieces = read.map((piece, at): ShownPiece => {
+    const judged = piece ? pieceToday(piece.line, today, currency) : unread
+    const price = 'line' in judged && judged.problem === null ? judged.line.calculated_price : 0
+    const carried = piece
+      ? writePiece({ ...piece, line: { ...piece.line, calculated_price: price } })
+      : (form.piece[at] ?? '')
+    return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }
+  })
+  const exponent = currencyExponent(currency)
+  const total = pieces.reduce(
+    (sum, { price, quantity }) => sum + toMinor(price, exponent) * (timesIn(quantity) ?? 1),
+    0,
+  )
+  return {
+    form: { ...form, key: form.key || newKey() },
+    pieces,
+    refused: answered?.refused ?? {},
+    code: answered?.code,
+    action: inPageLanguage('/order'),
+    total: toMajor(total, exponent),
+  }
+}
+
+/** What the page is rendered from, with the sum in cash. */
+export async function loadPlainOrder({
+  context: { queryClient, facts },
+  location,
+}: {
+  context: { queryClient: QueryClient; facts: { currency: string } }
+  location: { search: Readonly<Record<string, unknown>> }
+}): Promise<PlainOrder> {
+  const [order] = await Promise.all([
+    plainOrderOf(queryClient, location.search, facts.currency),
+    queryClient.prefetchQuery(cashRoundingSettings),
+  ])
+  return order
+}

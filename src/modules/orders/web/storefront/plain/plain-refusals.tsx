@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { maxOrderLines } from '../../../rules/order-lines.ts'
+import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
+import { hasOtherPrice } from './plain-data.ts'
+import type { PlainOrder } from './plain-data.ts'
+
+/** The id of the control beside which a refusal stands. */
+export const controlOf = (field: string) => `order-${field.replace('.', '-')}`
+
+/** Why nothing was placed, in a sentence; undefined: nothing was refused. */
+function useReason(): (order: PlainOrder) => string | undefined {
+  const { t } = useTranslation()
+  const said = useTranslateMessage()
+  return ({ code, refused, pieces }) => {
+    if (code === 'price_changed' || pieces.some(hasOtherPrice)) return t('cart.pricesChanged')
+    if (code === 'total_changed') return t('plain.totalChanged')
+    if (code === 'idempotency_key_reused') return t('plain.sentBefore')
+    if (code === 'guests_not_served') return t('plain.notServed')
+    if (code === 'too_many_requests') return said('Too many requests. Please wait a moment.')
+    if (refused['cart']) return t('cart.tooMany', { count: maxOrderLines })
+    if (code === 'order_refused' || (code === 'invalid_body' && Object.keys(refused).length === 0))
+      return t('cart.notYet')
+    return Object.keys(refused).length > 0 ? said('Please check the marked fields.') : undefined
+  }
+}
+
+/** All that was refused, at the top of the page, each with the way to its field; nothing where nothing was. */
+export function PlainRefusals({ order }: { order: PlainOrder }) {
+  const said = useTranslateMessage()
+  const reason = useReason()(order)
+  const fields = Object.entries(order.refused).filter(([field]) => field !== 'cart')
+  if (reason === undefined) return null
+  return (
+    <div role="alert" className="mb-6 grid gap-2 rounded-md bg-clay-wash p-4 md:mb-10">
+      <p className="font-medium">{reason}</p>
+      {fields.length > 0 && (
+        <ul className="grid">
+          {fields.map(([field, message]) => (
+            <li key={field}>
+              <a href={`#${controlOf(field)}`} className="inline-flex min-h-11 items-center underline">
+                {said(message)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
