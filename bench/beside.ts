@@ -53,8 +53,9 @@ export const run = (): Promise<Row[]> =>
         ...(next && { next: { url: next.origin, requests: each((at) => page(nth(fresh, at))) } }),
       }
       const pages = (await speedsOf(targets)) as Pages
-      const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
+      // The buyers come first: one of them orders at the database alone.
       const cookies = await staffOf(database, SECRET, BUYERS)
+      const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
       const orders = await speedsOf({
         alone,
         order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
