@@ -137,6 +137,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
       'translations name description materials image_urls making facts option_words option_words_by_language sku',
     words: 'kind price_model option_codes state',
   },
+  public_changes: { words: 'tag' },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {

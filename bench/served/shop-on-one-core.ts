@@ -11,9 +11,10 @@ export const SECRET = 'a secret of the measurements, long enough to sign with'
 /** Starts an empty shop with its database on one core, measures it from the other and removes it. */
 export async function onOneCore<Measured>(
   measure: (shop: { origin: string; database: string }) => Promise<Measured>,
+  settings: Record<string, string> = {},
 ): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
-  const env = { RATE_LIMITS: 'off', SESSION_SECRET: SECRET }
+  const env = { RATE_LIMITS: 'off', SESSION_SECRET: SECRET, ...settings }
   const shop = startShop({ dataDir, env, command: ['taskset', '-c', '0', ...SERVER] })
   try {
     const { origin } = new URL(await shop.ready())

@@ -73,18 +73,21 @@ export async function finishCatalogue(client: PoolClient): Promise<void> {
 export async function seedEssentials(pool: Pool): Promise<void> {
   await transaction(pool, async (client) => {
     const { settings, inventoryCategories } = essentials
-    await client.query(
-      `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [
-        settings.id,
-        settings.siteName,
-        settings.siteDescription,
-        settings.logoUrl,
-        settings.contactEmail,
-        settings.contactPhone,
-      ],
-    )
+    // Also a statement that inserts nothing says that the settings have changed, and every start comes here.
+    if (await isEmpty(client, 'settings')) {
+      await client.query(
+        `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        [
+          settings.id,
+          settings.siteName,
+          settings.siteDescription,
+          settings.logoUrl,
+          settings.contactEmail,
+          settings.contactPhone,
+        ],
+      )
+    }
     if (await isEmpty(client, 'support_items')) {
       await insertArticles(
         client,

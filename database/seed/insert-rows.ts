@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-type Table = 'products' | 'support_items' | 'inventory_categories' | 'customers'
+type Table = 'settings' | 'products' | 'support_items' | 'inventory_categories' | 'customers'
 
 export async function isEmpty(client: PoolClient, table: Table): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS filled`)

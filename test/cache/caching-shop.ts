@@ -17,8 +17,9 @@ export async function openCachingShop() {
 
   /** Empties the cache. A staff write is answered only after all earlier changes have been processed. */
   async function clearCache(): Promise<void> {
-    await shop.rows(`select pg_notify('public_changes', subject)
-      from unnest(array['settings', 'content', 'catalog', 'categories', 'product *']) subject`)
+    await shop.rows(
+      `select public_change(array['settings', 'content', 'catalog', 'categories', 'product *'])`,
+    )
     await admin.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
   }
   return { shop, get, clearCache }

@@ -41,3 +41,18 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/checkout': [],
   '/login': ['method', 'error'],
 }
+
+/** Of these, what visitors type. Pages with such an address are cached in memory, but never kept on the disk. */
+export const typedByVisitors: readonly string[] = [
+  'q',
+  'min_price',
+  'max_price',
+  'width',
+  'height',
+  'price',
+  'line',
+  'depth',
+  'top_height',
+  'room',
+  'note',
+]

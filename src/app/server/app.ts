@@ -37,10 +37,11 @@ import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { cacheMemory } from '../../kernel/cache/memory.ts'
-import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
+import type { OpenKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
 import type { Revisions } from '../../kernel/cache/revisions.ts'
+import { openPublicCache } from './public-cache.ts'
 import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
 import { readableAddress } from '../../kernel/http/readable-address.ts'
@@ -118,6 +119,7 @@ async function registerHooks(
   {
     parts,
     responseCache,
+    kept,
     revisions,
     languages,
     publicOrigin,
@@ -125,6 +127,7 @@ async function registerHooks(
   }: {
     parts: ShopParts
     responseCache: ResponseCache
+    kept: OpenKeptPages
     revisions: Revisions
     languages: KnownLanguages
     publicOrigin: () => string
@@ -142,6 +145,7 @@ async function registerHooks(
     ? null
     : servePublicCache(http, {
         responseCache,
+        kept,
         revisions,
         languages,
         mayHaveSession,
@@ -170,6 +174,7 @@ async function mountAddresses(
     portsOf,
     host,
     responseCache,
+    kept,
     internalApp,
   }: {
     parts: ShopParts
@@ -177,6 +182,7 @@ async function mountAddresses(
     portsOf: PortsOf
     host: Host
     responseCache: ResponseCache
+    kept: OpenKeptPages
     internalApp: FastifyInstance
   },
 ): Promise<void> {
@@ -190,7 +196,11 @@ async function mountAddresses(
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
-  const cached = { copiesSent: responseCache.hits, cachedBytes: () => host.memory.held() }
+  const cached = {
+    copiesSent: responseCache.hits,
+    keptSent: kept.sent,
+    cachedBytes: () => host.memory.held(),
+  }
   mountMetrics(http, { pool, sockets, ...cached, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
@@ -206,12 +216,6 @@ async function mountAddresses(
       records: { ownsOrder: portsOf('orders').owns },
     })
 }
-
-/** What is made with languages that a setting has just changed is for whoever asked alone. */
-const whileCurrent = (revisions: Revisions, languages: KnownLanguages): Revisions => ({
-  ...revisions,
-  now: () => (languages.isCurrent() ? revisions.now() : null),
-})
 
 /** The composition root: the server, and the modules in the order of their needs. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
@@ -255,9 +259,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const responseCache = createResponseCache(whileCurrent(revisions, known), host.memory)
-
-  await registerHooks(http, { parts, responseCache, revisions, languages: known, publicOrigin, accounts })
+  const keepsPages = parts.pages === 'built'
+  const caches = openPublicCache({ ...given, languages: known, keepsPages, log: http.log })
+  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {
     pool,
@@ -266,7 +270,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     findNames: accounts.principals.names,
     publicOrigin,
   })
-  await mountAddresses(http, { parts, modules, portsOf, host, responseCache, internalApp })
+  await mountAddresses(http, { parts, modules, portsOf, host, ...caches, internalApp })
 
   return {
     http,
@@ -276,6 +280,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       const parts = [
         notifications,
         { close: () => jobs.stop() },
+        caches.kept,
         ...modules.flatMap(({ close }) => (close ? { close } : [])),
         outside,
         ...(tracer ? [tracer] : []),

@@ -1,6 +1,6 @@
 /**
  * Cache tags of public responses: a kind of content, or one product. Triggers invalidate the tags of a write
- * (migrations 0044, 0092, 0230, 0245 and 0246), so that no writer can forget it. Any write to products or categories changes the
+ * (migrations 0044, 0092, 0230, 0245, 0246 and 0260), so that no writer can forget it. Any write to products or categories changes the
  * catalogue too.
  */
 type ShopTag =

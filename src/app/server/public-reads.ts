@@ -1,7 +1,12 @@
 import { publicReads } from '../../kernel/cache/public-read.ts'
 import { endpoints } from '../contract/index.ts'
-import { publicPages } from '../contract/public-pages.ts'
+import { publicPages, typedByVisitors } from '../contract/public-pages.ts'
 import { cacheTagsOfRead } from './cache-tags.ts'
 
 /** The pages and endpoints whose responses are the same for everybody. */
-export const shopReads = publicReads({ pages: publicPages, endpoints, tagsOf: cacheTagsOfRead })
+export const shopReads = publicReads({
+  pages: publicPages,
+  typed: typedByVisitors,
+  endpoints,
+  tagsOf: cacheTagsOfRead,
+})

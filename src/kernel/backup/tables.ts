@@ -18,6 +18,7 @@ const LEFT_OUT = [
   'live_connections',
   'module_migrations',
   'phone_codes',
+  'public_changes',
   'rate_limits',
   'schema_migrations',
   'sessions',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib'
 
 const worthCompressing = 1024
 /** About how many bytes a copy takes besides its bodies and the texts of its header fields. */
@@ -9,7 +9,9 @@ const besidesBody = 3072
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-type Encoding = 'identity' | 'br' | 'gzip'
+/** How the bytes of an answer are packed. */
+export type Encoding = 'identity' | Compression
+export type Compression = 'br' | 'gzip'
 
 /** Header fields of one answer, connection or moment, not of the content. */
 const ofOneAnswer = new Set([
@@ -30,9 +32,19 @@ interface Packed {
   headers: string[]
 }
 
+/** An answer as it was once sent: compressed, with the length in bytes that it has when it is not. */
+export interface Compressed {
+  bytes: Buffer
+  encoding: Compression
+  plainSize: number
+}
+
 /** A finished public response, kept as the bytes that are sent. */
 export interface Copy {
+  /** Of a copy that came compressed it is unpacked when somebody needs it. */
   readonly body: Buffer
+  /** The length of the body in bytes. */
+  readonly size: number
   readonly headers: Fields
   /** What it takes in memory, in bytes: all encodings made so far, and the header fields. */
   bytes(): number
@@ -43,7 +55,7 @@ export interface Copy {
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
-const compressed: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+const compressed: Record<Compression, (body: Buffer) => Promise<Buffer>> = {
   // Compressed once and sent a thousand times, so it may be compressed harder than a response made for one request.
   br: (body) =>
     brotli(body, {
@@ -52,7 +64,13 @@ const compressed: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promis
   gzip: (body) => zip(body, { level: 7 }),
 }
 
-function encodingFor(accepted: string | undefined, size: number): Encoding {
+const unpacked: Record<Compression, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+}
+
+/** The best encoding that an `Accept-Encoding` accepts for an answer of this many bytes. */
+export function encodingFor(accepted: string | undefined, size: number): Encoding {
   if (accepted === undefined || size < worthCompressing) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
@@ -71,50 +89,58 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
       .filter(Boolean),
   ).add('accept-encoding')
   Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })
+  return createCopy(headers, body.length, { encoding: 'identity', bytes: body })
+}
+
+/** A copy of what another process, or this one before, has made and compressed. @param headers those of its copy */
+export const copyOfCompressed = (compressed: Compressed, headers: Fields): Copy =>
+  createCopy(headers, compressed.plainSize, compressed)
+
+function createCopy(headers: Fields, size: number, first: Omit<Packed, 'headers'>): Copy {
   const plain = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
   const headerBytes = plain.reduce((sum, text) => sum + 2 * text.length, 0)
-  const packed = new Map<Encoding, Packed>([
-    [
-      'identity',
-      { bytes: body, encoding: 'identity', headers: [...plain, 'content-length', String(body.length)] },
-    ],
-  ])
-  let grown: (() => void) | undefined
+  const packed = new Map<Encoding, Packed>()
   const packing = new Map<Encoding, Promise<Packed>>()
+  let grown: (() => void) | undefined
 
-  function pack(encoding: Exclude<Encoding, 'identity'>): Promise<Packed> {
-    const done = compressed[encoding](body).then((bytes) => {
-      const made = {
-        bytes,
-        encoding,
-        headers: [...plain, 'content-encoding', encoding, 'content-length', String(bytes.length)],
-      }
-      packed.set(encoding, made)
-      grown?.()
-      return made
-    })
+  function add({ encoding, bytes }: Omit<Packed, 'headers'>): Packed {
+    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const made = {
+      bytes,
+      encoding,
+      headers: [...plain, ...coded, 'content-length', String(bytes.length)],
+    }
+    packed.set(encoding, made)
+    grown?.()
+    return made
+  }
+  add(first)
+
+  function plainly(): Packed {
+    const { encoding, bytes } = first
+    return (
+      packed.get('identity') ??
+      add({ encoding: 'identity', bytes: encoding === 'identity' ? bytes : unpacked[encoding](bytes) })
+    )
+  }
+
+  function pack(encoding: Compression): Promise<Packed> {
+    const done = compressed[encoding](plainly().bytes).then((bytes) => add({ encoding, bytes }))
     packing.set(encoding, done)
     return done
   }
 
   async function packedFor(accepted: string | undefined): Promise<Packed> {
-    const encoding = encodingFor(accepted, body.length)
-    const plainly = packed.get('identity') as Packed
-    if (encoding === 'identity') return plainly
-    return packed.get(encoding) ?? (packing.get(encoding) ?? pack(encoding)).catch(() => plainly)
-  }
-
-  function sendPacked(
-    { bytes, headers: fields }: Packed,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    response.writeHead(200, fields)
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    const encoding = encodingFor(accepted, size)
+    if (encoding === 'identity') return plainly()
+    return packed.get(encoding) ?? (packing.get(encoding) ?? pack(encoding)).catch(plainly)
   }
 
   return {
-    body,
+    get body() {
+      return plainly().bytes
+    },
+    size,
     headers,
     bytes: () =>
       besidesBody + [...packed.values()].reduce((sum, { bytes }) => sum + bytes.length, headerBytes),
@@ -122,17 +148,22 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
     packedFor,
     send(request, response) {
       const known = request.headers['if-none-match']
-      if (known !== undefined && isAmong(known, tag)) {
+      if (known !== undefined && isAmong(known, String(headers.etag))) {
         response.writeHead(304, plain)
         response.end()
         return
       }
-      const encoding = encodingFor(request.headers['accept-encoding'], body.length)
+      const encoding = encodingFor(request.headers['accept-encoding'], size)
       const ready = packed.get(encoding)
       if (ready) return sendPacked(ready, request, response)
       void packedFor(request.headers['accept-encoding']).then((made) => sendPacked(made, request, response))
     },
   }
+}
+
+function sendPacked({ bytes, headers }: Packed, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, headers)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -11,6 +11,8 @@ export interface PublicRead {
   url: string
   /** The same without the language that it may ask for, where the response depends on the language; else null. */
   inAnyLanguage: string | null
+  /** Whether it may be kept on the disk: a page whose address has nothing in it that a visitor has typed. */
+  mayBeKept: boolean
   /** The cache tags known from the address; a page adds those of its reads while it is rendered. */
   tags: readonly CacheTag[]
 }
@@ -33,6 +35,12 @@ const unlikePages = /\\|%2e/i
 /** The place of a name among those that an answer depends on, of which `o.*` covers `o.colour`; -1: none. */
 const placeOf = (names: readonly string[], name: string) =>
   names.findIndex((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
+
+/** Whether the query of an address has one of the names. */
+function hasAny(names: readonly string[], url: string): boolean {
+  const end = url.indexOf('?')
+  return end >= 0 && [...new URLSearchParams(url.slice(end)).keys()].some((name) => names.includes(name))
+}
 
 const namesOf = ({ query, translated }: Endpoint) => [
   ...Object.keys(query?.shape ?? {}).flatMap(spellingsOf),
@@ -67,14 +75,17 @@ export interface PublicReads {
 /**
  * @param pages paths of pages that are the same for everybody who reads their language, with the names of the query
  * that each reads besides `lng`
+ * @param typed names of the query whose values visitors type
  * @param tagsOf the cache tags of an address of the API; null for one that is not kept
  */
 export function publicReads({
   pages,
+  typed = [],
   endpoints,
   tagsOf,
 }: {
   pages: Readonly<Record<string, readonly string[]>>
+  typed?: readonly string[]
   endpoints: readonly Endpoint[]
   tagsOf: PublicReads['tagsOf']
 }): PublicReads {
@@ -105,7 +116,9 @@ export function publicReads({
       const whole = withQuery(shape.speaks ? requestedLanguage(url) : null)
       if (whole.length > maxAddressLength) return null
       const inAnyLanguage = shape.speaks ? withQuery(null) : null
-      return { kind: shape.kind, url: whole, inAnyLanguage, tags: tagsOf(whole) ?? [] }
+      const { kind } = shape
+      const mayBeKept = kind === 'page' && !hasAny(typed, whole)
+      return { kind, url: whole, inAnyLanguage, mayBeKept, tags: tagsOf(whole) ?? [] }
     },
   }
 }

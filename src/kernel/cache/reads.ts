@@ -65,7 +65,7 @@ export function pageReads({
     const key = `inside ${path}`
     const copy = responseCache.find(key) ?? (await responseCache.pending(key)?.done)
     if (copy) return answerOf(copy)
-    const pending = responseCache.begin(key)
+    const pending = page?.inBackground ? null : responseCache.begin(key)
     let isRead = false
     try {
       const answer = await ask(internalApp, path, sent)

@@ -10,9 +10,12 @@ export interface PendingEntry {
   readonly tags: Set<CacheTag>
   /** Marks it as uncacheable because a part could not be read: it answers this request only. */
   markUncacheable(): void
+  /** Made for nobody who waits: it takes no memory from what visitors read. */
+  readonly inBackground: boolean
   /** Null when the response was not cacheable. */
   readonly done: Promise<Copy | null>
-  finish(copy: Copy | null): void
+  /** @returns whether the copy may be kept for others, which it may while nothing of it has changed */
+  finish(copy: Copy | null): boolean
 }
 
 interface CacheEntry {
@@ -30,11 +33,13 @@ export interface ResponseCache {
   /** Cache hits since the start, for requests and for pages being rendered. */
   readonly hits: () => number
   /** Begins a pending entry; null while nothing may be cached. */
-  begin(key: string): PendingEntry | null
+  begin(key: string, options?: { inBackground: boolean }): PendingEntry | null
 }
 
 /** Some content changes with time alone: a post is published on its day. */
 const contentLivesMs = 60_000
+/** Whether a response made of these is no longer current after a while, although nothing was written. */
+export const passesWithTime = (tags: Iterable<CacheTag>): boolean => [...tags].includes('content')
 /** The largest body that is kept, in bytes. */
 const largestCopy = 2 * 1024 * 1024
 
@@ -63,7 +68,7 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
       const pending = underWay.get(key)
       return pending && pending.seen === revisions.now() ? pending : null
     },
-    begin(key) {
+    begin(key, { inBackground } = { inBackground: false }) {
       const seen = revisions.now()
       if (seen === null) return null
       const { promise, resolve } = Promise.withResolvers<Copy | null>()
@@ -72,20 +77,23 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
         key,
         seen,
         tags: new Set(),
+        inBackground,
         done: promise,
         markUncacheable: () => (isWhole = false),
         finish(answer) {
           if (underWay.get(key) === pending) underWay.delete(key)
           const copy = isWhole ? answer : null
           const made = [...pending.tags]
-          if (copy && copy.body.length <= largestCopy && revisions.unchanged(seen, made)) {
-            const lives = made.includes('content') ? contentLivesMs : Number.POSITIVE_INFINITY
+          const isCurrent = copy !== null && copy.size <= largestCopy && revisions.unchanged(seen, made)
+          if (isCurrent && !inBackground) {
+            const lives = passesWithTime(made) ? contentLivesMs : Number.POSITIVE_INFINITY
             const entry = { copy, seen, tags: made, until: performance.now() + lives }
             entries.set(key, entry, copy.bytes())
-            // Compressed forms are added later.
+            // Other forms are added later.
             copy.onGrown(() => entries.holds(key, entry) && entries.set(key, entry, copy.bytes()))
           }
           resolve(copy)
+          return isCurrent
         },
       }
       underWay.set(key, pending)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
@@ -6,7 +7,8 @@ import { languageOf, offerLanguages } from '../http/language.ts'
 import { readableAddress } from '../http/readable-address.ts'
 import { refuse } from '../http/refusal.ts'
 import { copyOf } from './cached-response.ts'
-import type { Copy } from './cached-response.ts'
+import type { Compression, Copy } from './cached-response.ts'
+import type { OpenKeptPages } from './kept/open-kept-pages.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
@@ -59,6 +61,8 @@ const UNCACHED_WAITING = 500
 
 interface Parts {
   responseCache: ResponseCache
+  /** Pages on the disk. */
+  kept: OpenKeptPages
   revisions: Revisions
   publicReads: PublicReads
   languages: KnownLanguages
@@ -67,15 +71,60 @@ interface Parts {
 }
 
 /**
+ * Renders pages for nobody who waits. The app gets a request of its own for each, without a session; only the first
+ * request in its context is for the page, others are what the page reads.
+ */
+function rendersInBackground(
+  http: FastifyInstance,
+  { responseCache, publicReads, wantedOf }: Parts & { wantedOf: WeakMap<IncomingMessage, Wanted> },
+) {
+  const context = new AsyncLocalStorage<{
+    wanted: Wanted
+    pending: PendingEntry
+    usedAt: number
+    isTaken: boolean
+  }>()
+  http.addHook('onRequest', async ({ raw }) => {
+    const made = context.getStore()
+    if (!made || made.isTaken) return
+    made.isTaken = true
+    wantedOf.set(raw, made.wanted)
+    pendingEntries.set(raw, made.pending)
+  })
+  return {
+    /** When the page that is rendered anew was last used; undefined for a page that a visitor has asked for. */
+    usedAt: () => context.getStore()?.usedAt,
+    async render(key: string, encoding: Compression, usedAt: number): Promise<boolean> {
+      const [language = '', url = ''] = key.split(' ')
+      const read = publicReads.at(url)
+      if (read?.inAnyLanguage !== url) return false
+      const pending = responseCache.pending(key) ? null : responseCache.begin(key, { inBackground: true })
+      // Somebody else renders it, or nothing may be kept at the moment.
+      if (!pending) return true
+      const headers = { 'accept-language': language, 'accept-encoding': encoding }
+      try {
+        const wanted = { ...read, key }
+        // Awaited inside: the app gets the request only when somebody waits for its answer.
+        const answer = await context.run(
+          { wanted, pending, usedAt, isTaken: false },
+          async () => await http.inject({ url, headers }),
+        )
+        return answer.statusCode === 200 || answer.statusCode >= 500
+      } finally {
+        pending.finish(null)
+      }
+    },
+  }
+}
+
+/**
  * Answers public reads from the cache before any other hook; one request
  * fills an entry while others for it wait. After a write by staff, the answer waits
  * until the change is known here, so that nobody sees an older price than the writer.
  * @returns a function to call once the hooks of sessions and actors are registered
  */
-export function servePublicCache(
-  http: FastifyInstance,
-  { responseCache, revisions, publicReads, languages, mayHaveSession }: Parts,
-): { serveKnownActors(): void } {
+export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKnownActors(): void } {
+  const { responseCache, kept, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests whose session has to be read to know whether they are anonymous. */
@@ -94,6 +143,9 @@ export function servePublicCache(
   http.addHook('preClose', async () => {
     closing = true
   })
+  const background = rendersInBackground(http, { ...parts, wantedOf })
+  // Work that the start need not wait for.
+  http.addHook('onListen', async () => kept.start((...page) => background.render(...page)))
 
   /** A cached entry, or a pending one of another request; null when there is neither and this request fills it. */
   function copyFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
@@ -122,11 +174,23 @@ export function servePublicCache(
     )
   }
 
-  /** Lets a stranger's request be answered by the app, when few others are. */
-  function answerInTurn(request: IncomingMessage, response: ServerResponse): void {
+  /** A page that is on the disk, which fills the entry of this request. */
+  async function keptFor(wanted: Wanted, request: IncomingMessage): Promise<Copy | null> {
+    const page = wanted.mayBeKept ? await kept.find(wanted.key, request.headers['accept-encoding']) : null
+    if (!page) return null
+    const pending = pendingEntries.get(request)
+    for (const tag of page.tags) pending?.tags.add(tag)
+    pending?.finish(page.copy)
+    return page.copy
+  }
+
+  /** Lets a stranger's request be answered from the disk or by the app, when few others are. */
+  function answerInTurn(wanted: Wanted, request: IncomingMessage, response: ServerResponse): void {
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
       if (response.destroyed) return
+      const copy = pendingEntries.has(request) ? await keptFor(wanted, request) : null
+      if (copy) return copy.send(request, response)
       await new Promise<void>((resolve) => {
         answered.set(request, resolve)
         response.once('close', resolve)
@@ -137,12 +201,13 @@ export function servePublicCache(
 
   async function waitFor(
     made: Promise<Copy | null>,
+    wanted: Wanted,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const copy = await made
     if (copy) sendInTurn(copy, request, response)
-    else answerInTurn(request, response)
+    else answerInTurn(wanted, request, response)
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -158,8 +223,8 @@ export function servePublicCache(
       return internalApp(request, response)
     }
     const copy = copyFor(wanted, request, response)
-    if (copy === null) answerInTurn(request, response)
-    else if (copy instanceof Promise) void waitFor(copy, request, response)
+    if (copy === null) answerInTurn(wanted, request, response)
+    else if (copy instanceof Promise) void waitFor(copy, wanted, request, response)
     else sendInTurn(copy, request, response)
   }
   http.server.removeAllListeners('request')
@@ -175,9 +240,15 @@ export function servePublicCache(
     }
     for (const tag of wanted.tags) pending.tags.add(tag)
     const copy = copyOf(Buffer.from(payload), reply.getHeaders())
-    pending.finish(copy)
+    const isCurrent = pending.finish(copy)
     // The first request gets the cached bytes too, so that nothing is encoded or compressed twice.
     const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
+    if (isCurrent && wanted.mayBeKept && encoding !== 'identity') {
+      const { key, seen, tags } = pending
+      const packed = { bytes, encoding, plainSize: copy.size }
+      const usedAt = background.usedAt()
+      kept.keep({ key, packed, headers: copy.headers, tags: [...tags], seen, ...(usedAt && { usedAt }) })
+    }
     reply.headers({ vary: copy.headers.vary, etag: copy.headers.etag })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return bytes
@@ -199,8 +270,8 @@ export function servePublicCache(
       const wanted = undecided.has(request.raw) && wantedOf.get(request.raw)
       if (!wanted) return undefined
       const copy = isNobody(request)
-        ? await copyFor(wanted, request.raw, reply.raw)
-        : wanted.kind === 'page' && responseCache.find(wanted.key)
+        ? ((await copyFor(wanted, request.raw, reply.raw)) ?? (await keptFor(wanted, request.raw)))
+        : wanted.kind === 'page' && (responseCache.find(wanted.key) ?? (await keptFor(wanted, request.raw)))
       if (!copy) return undefined
       reply.hijack()
       copy.send(request.raw, reply.raw)

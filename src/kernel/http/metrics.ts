@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { pendingEntryOf } from '../cache/serve.ts'
 import { isLoopback } from '../process/env-rules.ts'
 import type { Env } from '../process/env.ts'
 import { refuse } from './refusal.ts'
@@ -17,6 +18,8 @@ export interface MetricsParts {
   }>
   /** How many answers were found among copies instead of being made. */
   copiesSent: () => number
+  /** Public pages sent from the disk. */
+  keptSent: () => number
   /** Of cached answers and searches, in bytes. */
   cachedBytes: () => number
   /** Without a token only this machine may look, and nobody where a proxy is in front. */
@@ -77,7 +80,7 @@ async function waiting(
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, sockets, copiesSent, cachedBytes, env, machinery }: MetricsParts,
+  { pool, sockets, copiesSent, keptSent, cachedBytes, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -89,12 +92,18 @@ export function mountMetrics(
     registers,
   })
   http.addHook('onResponse', async (request, reply) => {
+    if (pendingEntryOf(request.raw)?.inBackground) return
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   const responseCache = new Gauge({
     name: 'http_copies_sent',
     help: 'Public answers taken from copies since the start, by visitors and by pages being made',
+    registers,
+  })
+  const keptPages = new Gauge({
+    name: 'http_kept_pages_sent',
+    help: 'Public pages taken from the disk since the start',
     registers,
   })
   const cacheMemory = new Gauge({
@@ -150,6 +159,7 @@ export function mountMetrics(
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
       responseCache.set(copiesSent())
+      keptPages.set(keptSent())
       cacheMemory.set(cachedBytes())
       open.set(sockets())
       connections.set({ state: 'open' }, pool.totalCount)

@@ -55,6 +55,7 @@ const variables = z.object({
   WEBHOOK_PRIVATE_HOSTS: rule.webhookHosts.default([]),
   DISK_RESERVE_MB: rule.count.optional(),
   CACHE_MB: rule.count.default(32),
+  DISK_CACHE_MB: rule.count.default(500),
   MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
   BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
@@ -190,6 +191,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
     /** Bytes that a process may take for cached responses and searches, all of them together. */
     cacheBytes: v.CACHE_MB * 1_000_000,
+    /** Bytes of disk for finished pages in DATA_DIR; 0: none are kept there. */
+    diskCacheBytes: v.DISK_CACHE_MB * 1_000_000,
     /** Modules of others: folders as whole paths, and names of npm packages. */
     modules: v.MODULES.map((name) => (/^[./]|^\w:|\\/.test(name) ? resolve(cwd, name) : name)),
     backups: {

@@ -53,6 +53,7 @@ const environment: Record<EnvName, readonly [Part, Shown]> = {
   AWS_SESSION_TOKEN: ['data', 'secret'],
   DISK_RESERVE_MB: ['data', (env) => env.diskReserve / 1_000_000],
   CACHE_MB: ['data', (env) => env.cacheBytes / 1_000_000],
+  DISK_CACHE_MB: ['data', (env) => env.diskCacheBytes / 1_000_000],
   WEBHOOK_PRIVATE_HOSTS: ['data', (env) => env.webhookPrivateHosts.join(', ')],
   IMPORT_PICTURE_HOSTS: ['data', (env) => env.importPictureHosts.join(', ')],
   BACKUP_DIR: ['backups', (env) => env.backups.dir],

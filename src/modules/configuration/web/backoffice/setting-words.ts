@@ -39,6 +39,7 @@ export const does: Readonly<Record<string, string>> = {
   AWS_SECRET_ACCESS_KEY: 'The key of that account.',
   AWS_SESSION_TOKEN: 'A token of that account, where it needs one.',
   CACHE_MB: 'How much finished pages and searches may take in memory, in MB.',
+  DISK_CACHE_MB: 'How much finished pages may take on the disk, in MB.',
   DISK_RESERVE_MB: 'With less free space, in MB, writes are refused.',
   WEBHOOK_PRIVATE_HOSTS: 'Which hosts of private networks webhooks may reach.',
   IMPORT_PICTURE_HOSTS: 'From where pictures of imported products may come.',

@@ -1,0 +1,95 @@
+/**
+ * The shop beside what it is made of, in one run on one core: `node:http` with the same bytes, PostgreSQL with the same
+ * statements, and a bare page of Next.js over the same database. What counts are the ratios.
+ */
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Request } from 'autocannon'
+import { nextPage } from './beside/next-page.ts'
+import { databaseAlone } from './cold-requests/database-alone.ts'
+import { anActor, anOrder, each, filled, nth } from './cold-requests/shop.ts'
+import type { Row } from './row.ts'
+import { bareServer } from './served/bare-server.ts'
+import { speedsOf } from './served/load.ts'
+import type { Speed, Target } from './served/load.ts'
+import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
+import { staffOf } from './staff.ts'
+
+export const name = 'beside'
+
+/** Pages that are kept; the memory of the cache holds a tenth of them, and what is asked for in turn is never there. */
+const KEPT = 1_500
+const MEMORY = { CACHE_MB: '2' }
+const BUYERS = 50
+/** At most so many times as long as the bare thing. */
+const LIMITS = { cached: 1 / 0.7, kept: 1 / 3, order: 2.5 }
+
+const compressed = { 'accept-encoding': 'br' }
+const page = (path: string): Request => ({ path, headers: compressed })
+
+/** An answer with its bytes as they are sent. */
+async function asSent(url: string): Promise<[body: Buffer, headers: Record<string, string>]> {
+  const [answer] = (await once(get(url, { headers: compressed }), 'response')) as [IncomingMessage]
+  const { connection: _one, 'keep-alive': _other, ...headers } = answer.headers
+  return [Buffer.concat(await answer.toArray()), headers as Record<string, string>]
+}
+
+export const run = (): Promise<Row[]> =>
+  onOneCore(async ({ origin, database }) => {
+    const products = await filled(database)
+    const paths = products.map(({ id }) => `/products/${id}`)
+    const [kept, fresh] = [paths.slice(0, KEPT), paths.slice(KEPT)]
+    for (const path of kept) await (await fetch(origin + path, { headers: compressed })).arrayBuffer()
+    const hot = origin + nth(kept, 0)
+    const bare = await bareServer(...(await asSent(hot)))
+    const next = await nextPage(database)
+    try {
+      const targets: Record<string, Target> = {
+        bare: { url: bare.url },
+        cached: { url: hot, requests: [{ headers: compressed }] },
+        kept: { url: origin, requests: each((at) => page(nth(kept, at))) },
+        rendered: { url: origin, requests: each((at) => page(nth(fresh, at))) },
+        ...(next && { next: { url: next.origin, requests: each((at) => page(nth(fresh, at))) } }),
+      }
+      const pages = (await speedsOf(targets)) as Pages
+      // The buyers come first: one of them orders at the database alone.
+      const cookies = await staffOf(database, SECRET, BUYERS)
+      const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
+      const orders = await speedsOf({
+        alone,
+        order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
+      }).finally(alone.close)
+      return rows({ ...pages, ...orders })
+    } finally {
+      bare.close()
+      await next?.close()
+    }
+  }, MEMORY)
+
+type Pages = Record<'bare' | 'cached' | 'kept' | 'rendered', Speed> & { next?: Speed }
+
+function rows(speeds: Pages & Record<'alone' | 'order', Speed>): Row[] {
+  const { bare, cached, kept, rendered, next, alone, order } = speeds
+  const beside = (what: string, one: Speed, other: Speed, times?: number): Row => ({
+    what,
+    value: one.micros,
+    unit: 'µs',
+    ratio: one.micros / other.micros,
+    ...(times !== undefined && { limit: other.micros * times }),
+  })
+  return [
+    { what: 'node:http, the bytes of a product page', value: bare.micros, unit: 'µs' },
+    beside('a page from memory, beside node:http', cached, bare, LIMITS.cached),
+    beside('a product page from the disk, beside node:http', kept, bare),
+    ...(next
+      ? [
+          { what: 'a bare product page of Next.js', value: next.micros, unit: 'µs' },
+          beside('a product page from the disk, beside Next.js', kept, next, LIMITS.kept),
+          beside('a product page rendered for the first time, beside Next.js', rendered, next),
+        ]
+      : []),
+    { what: 'the statements of an order, PostgreSQL alone', value: alone.micros, unit: 'µs' },
+    beside('an order placed, beside its statements', order, alone, LIMITS.order),
+  ]
+}

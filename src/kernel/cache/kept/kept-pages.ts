@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../process/log.ts'
+import { copyOfCompressed, encodingFor } from '../cached-response.ts'
+import type { Compressed, Compression, Copy } from '../cached-response.ts'
+import { passesWithTime } from '../response-cache.ts'
+import type { CacheTag, Revision, Revisions } from '../revisions.ts'
+import type { StoredRevisions } from '../stored-revisions.ts'
+import type { PageFolder } from './page-folder.ts'
+import { readPageFile, writePageFile } from './page-file.ts'
+import type { AboutPage } from './page-file.ts'
+
+/** A page that was rendered for somebody, as it was sent. */
+export interface RenderedPage {
+  key: string
+  packed: Compressed
+  headers: Copy['headers']
+  tags: readonly CacheTag[]
+  /** When its reads began. */
+  seen: Revision
+  /** When the file that it replaces was last used, in ms since 1970. */
+  usedAt?: number
+}
+
+/** Finished public pages on the disk, compressed as they are sent, each with the state of what it shows. */
+export interface KeptPages {
+  /**
+   * The current page of a key in the best encoding that is accepted; null when there is none, also when the disk or
+   * the database does not answer.
+   */
+  find(key: string, accepted: string | undefined): Promise<{ copy: Copy; tags: readonly CacheTag[] } | null>
+  /** Stores a page later, when it is certain that nothing of it had changed; the request does not wait. */
+  keep(page: RenderedPage): void
+  /** The name of the file of a page, which nothing of the address stands in. */
+  nameOf(key: string, encoding: Compression): string
+  isCurrent(about: AboutPage): Promise<boolean>
+  /** How many were sent since the start. */
+  readonly sent: () => number
+  /** Resolves when all that was to be kept is stored. */
+  flush(): Promise<void>
+  /** Stores nothing more; resolves when what is being stored is. */
+  close(): Promise<void>
+}
+
+/** Pages say nothing of the time, but one that was kept very long is rendered again. In ms. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+/** How many pages may wait to be stored, and how long they are gathered, in ms: one notification is for all. */
+const MAX_WAITING = 100
+const GATHERING_MS = 250
+/** How long nothing is stored after the disk has failed, in ms. */
+const AFTER_FAILURE_MS = 60_000
+
+/**
+ * @param variant what all pages are made with besides their key, such as the currency
+ * @param folder null until it is known which build this is
+ * @param opened the folder when it is known; null when none is used
+ */
+export function keptPages({
+  folder,
+  opened,
+  revisions,
+  stored,
+  variant,
+  log,
+}: {
+  folder: () => PageFolder | null
+  opened: () => Promise<PageFolder | null>
+  revisions: Revisions
+  stored: StoredRevisions
+  variant: () => string
+  log: Log
+}): KeptPages {
+  let waiting: RenderedPage[] = []
+  let storing: Promise<void> | null = null
+  let writing: Promise<void> | null = null
+  const closing = new AbortController()
+  let silentUntil = 0
+  let sent = 0
+
+  function nameOf(key: string, encoding: Compression): string {
+    const name = createHash('sha256')
+      .update(JSON.stringify([variant(), encoding, key]))
+      .digest('hex')
+    return `${name.slice(0, 2)}/${name.slice(2)}`
+  }
+
+  function failed(error: unknown): void {
+    silentUntil = performance.now() + AFTER_FAILURE_MS
+    log.warn({ err: error }, 'Finished pages could not be kept on the disk; they are rendered instead')
+  }
+
+  async function isCurrent({ state, tags, madeAt }: AboutPage): Promise<boolean> {
+    return Date.now() - madeAt < MAX_AGE_MS && (await stored.of(tags)) === state
+  }
+
+  async function store(to: PageFolder, pages: readonly RenderedPage[]): Promise<void> {
+    const states = await Promise.all(pages.map(({ tags }) => stored.of(tags)))
+    // A write between rendering and now has left its marks in the state. After this it is known here, too.
+    await revisions.flush()
+    for (const [at, { key, packed, headers, tags, seen, usedAt }] of pages.entries()) {
+      const state = states[at]
+      if (!state || !revisions.unchanged(seen, tags)) continue
+      const sentHeaders = Object.entries(headers).filter(([, value]) => value !== undefined)
+      const about = { key, tags: [...tags], state, madeAt: Date.now() }
+      const file = writePageFile(packed, {
+        ...about,
+        headers: Object.fromEntries(sentHeaders) as AboutPage['headers'],
+      })
+      await to.write(nameOf(key, packed.encoding), file, usedAt)
+    }
+  }
+
+  async function storeAll(): Promise<void> {
+    while (waiting.length > 0 && !closing.signal.aborted) {
+      await pause(GATHERING_MS, undefined, { ref: false })
+      const to = await opened()
+      const pages = waiting
+      waiting = []
+      if (to === null || closing.signal.aborted) return
+      await (writing = store(to, pages).catch(failed))
+    }
+  }
+
+  return {
+    nameOf,
+    isCurrent,
+    sent: () => sent,
+    async find(key, accepted) {
+      const encoding = encodingFor(accepted, Number.POSITIVE_INFINITY)
+      const from = folder()
+      if (encoding === 'identity' || from === null) return null
+      try {
+        const name = nameOf(key, encoding)
+        const file = await from.read(name)
+        if (!file) return null
+        const page = readPageFile(file)
+        if (!page || page.about.key !== key || page.about.encoding !== encoding) {
+          log.warn({ name }, 'A page on the disk is damaged, and is rendered again')
+          await from.remove(name)
+          return null
+        }
+        const { about, bytes } = page
+        if (!(await isCurrent(about))) return null
+        sent += 1
+        return {
+          copy: copyOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
+          tags: about.tags,
+        }
+      } catch (error) {
+        log.debug({ err: error }, 'A page on the disk could not be read, and is rendered')
+        return null
+      }
+    },
+    keep(page) {
+      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING) return
+      if (performance.now() < silentUntil) return
+      waiting.push(page)
+      storing ??= storeAll().finally(() => (storing = null))
+    },
+    async flush() {
+      await storing
+    },
+    async close() {
+      closing.abort()
+      await writing
+    },
+  }
+}

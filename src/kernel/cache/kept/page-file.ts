@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Compressed } from '../cached-response.ts'
+
+/** A page as it lies on the disk: a checksum, a line of JSON, and the bytes as they are sent. */
+
+const about = z.object({
+  /** What was asked: the language and the address without it. */
+  key: z.string(),
+  tags: z.array(z.string()),
+  /** The state of the tags that the page shows. */
+  state: z.string(),
+  /** When it was rendered, in ms since 1970. */
+  madeAt: z.number(),
+  encoding: z.enum(['br', 'gzip']),
+  plainSize: z.number(),
+  /** Of the bytes. */
+  length: z.number(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+})
+
+export type AboutPage = z.output<typeof about>
+
+export interface PageFile {
+  about: AboutPage
+  bytes: Buffer
+}
+
+const checksumLength = 64
+const newline = 0x0a
+/** The first line is a checksum of all that follows. */
+const checksumOf = (...parts: Uint8Array[]) =>
+  parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+
+/** @returns the parts of the file */
+export function writePageFile(
+  { bytes, encoding, plainSize }: Compressed,
+  of: Omit<AboutPage, 'encoding' | 'plainSize' | 'length'>,
+): Buffer {
+  const line = Buffer.from(`${JSON.stringify({ ...of, encoding, plainSize, length: bytes.length })}\n`)
+  return Buffer.concat([Buffer.from(`${checksumOf(line, bytes)}\n`), line, bytes])
+}
+
+/** The page in a file; null when it is cut off or damaged. */
+export function readPageFile(file: Buffer): PageFile | null {
+  const rest = file.subarray(checksumLength + 1)
+  if (file[checksumLength] !== newline) return null
+  if (checksumOf(rest) !== file.toString('latin1', 0, checksumLength)) return null
+  const end = rest.indexOf(newline)
+  if (end < 0) return null
+  try {
+    const read = about.parse(JSON.parse(rest.toString('utf8', 0, end)))
+    const bytes = rest.subarray(end + 1)
+    return bytes.length === read.length ? { about: read, bytes } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,286 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../scripts/prepare.mjs'
+import type { Person } from '../../src/modules/accounts/factory.ts'
+import { aProduct } from '../../src/modules/catalog/factory.ts'
+import { anOrder } from '../../src/modules/orders/factory.ts'
+import { setOrderStatus } from '../../src/modules/orders/contract/orders.ts'
+import { openShop } from '../shop.ts'
+import type { Client, TestShop } from '../shop.ts'
+import { onTheWire } from '../wire.ts'
+import type { Get, WireAnswer } from '../wire.ts'
+
+/** Nothing stays in memory, so what is not rendered comes from the disk. */
+const WITHOUT_MEMORY = { CACHE_MB: '0', LOG_LEVEL: 'silent' }
+
+interface Process {
+  shop: TestShop
+  get: Get
+  editor: Client
+}
+
+let dataDir: string
+let first: Process
+let second: Process
+let order: string
+
+/** A process of the shop: all of them share the database and the folder. */
+async function start(beside?: TestShop, settings: Record<string, string> = {}): Promise<Process> {
+  const shop = await openShop({
+    pages: 'built',
+    settings: { ...WITHOUT_MEMORY, DATA_DIR: dataDir, ...settings },
+    ...(beside && { beside }),
+  })
+  const { get } = await onTheWire(shop)
+  const editor = beside ? await shop.asPerson(first.editor.person as Person) : await shop.as('editor')
+  return { shop, get, editor }
+}
+
+beforeAll(async () => {
+  await build()
+  dataDir = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+  first = await start()
+  order = (await anOrder(first.shop)).id
+  second = await start(first.shop)
+}, 480_000)
+
+afterAll(async () => {
+  await second.shop.close()
+  await first.shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const br = { 'accept-encoding': 'gzip, br' }
+const text = ({ bytes }: WireAnswer) => brotliDecompressSync(bytes).toString()
+const namedProduct = (name: string) => aProduct(first.shop, { name })
+
+/** How many pages a process has sent from the disk. */
+async function sent({ get }: Process): Promise<number> {
+  return Number(/^http_kept_pages_sent (\d+)/m.exec((await get('/metrics')).text)?.[1])
+}
+
+/** How many requests for pages a process has rendered. */
+async function renderedBy({ get }: Process): Promise<number> {
+  const counts = (await get('/metrics')).text.matchAll(
+    /^http_request_duration_seconds_count\{method="GET",route="\/\*".*\} (\d+)/gm,
+  )
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+const pages = () => join(dataDir, 'pages')
+async function files(): Promise<string[]> {
+  const found = await readdir(pages(), { recursive: true }).catch(() => [])
+  return found.filter((name) => /[\da-f]{62}$/.test(name)).map((name) => join(pages(), name))
+}
+
+/** What a file says of its page. */
+async function aboutOf(file: string): Promise<{ key: string; encoding: string; state: string }> {
+  let line = 0
+  for await (const text of createInterface(createReadStream(file)))
+    if ((line += 1) === 2) return JSON.parse(text)
+  throw new Error(`${file} says nothing`)
+}
+const keysOf = async () => (await Promise.all((await files()).map(aboutOf))).map(({ key }) => key)
+async function fileOf(path: string, encoding = 'br', language = 'en'): Promise<string | undefined> {
+  for (const file of await files()) {
+    const about = await aboutOf(file).catch(() => null)
+    if (about?.key === `${language} ${path}` && about.encoding === encoding) return file
+  }
+  return undefined
+}
+
+/** Asks for a page until it is on the disk. */
+async function untilKept({ get }: Process, path: string): Promise<string> {
+  await expect
+    .poll(async () => (await get(path, br)).status === 200 && (await fileOf(path)) !== undefined, {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  return (await fileOf(path)) as string
+}
+
+/** A staff write, which is answered when the process knows all earlier changes. */
+const allProcessed = ({ editor }: Process) =>
+  editor.call(setOrderStatus, { params: { id: order }, body: { status: 'pending' } })
+
+/** Rename as another program would. */
+const rename = (id: string, name: string) =>
+  first.shop.rows('update products set name = $2 where id = $1', [id, name])
+
+describe('a finished public page', () => {
+  test('is sent from the disk as it was made, by every process that shares the folder', async () => {
+    const { id } = await namedProduct('Kept once')
+    const path = `/products/${id}`
+    await untilKept(first, path)
+    for (const process of [first, second]) {
+      const before = await sent(process)
+      const [one, other] = [await process.get(path, br), await process.get(path, br)]
+      expect(await sent(process)).toBe(before + 2)
+      expect(text(one)).toContain('Kept once')
+      expect(other.bytes).toEqual(one.bytes)
+      expect(one.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' })
+      expect(one.headers['content-security-policy']).toContain('sha256-')
+      const known = await process.get(path, { ...br, 'if-none-match': one.headers.etag as string })
+      expect([known.status, known.bytes.length]).toEqual([304, 0])
+    }
+  })
+
+  test('is rendered again after a write to what it shows, in every process', async () => {
+    const { id } = await namedProduct('Before')
+    const path = `/products/${id}`
+    await untilKept(first, path)
+    for (const name of ['After one write', 'After two writes']) {
+      await rename(id, name)
+      for (const process of [first, second]) {
+        await allProcessed(process)
+        expect(text(await process.get(path, br))).toContain(name)
+      }
+      await untilKept(second, path)
+    }
+  })
+
+  test('stays after a write to another product, but the lists do not', async () => {
+    const { id } = await namedProduct('Unchanged')
+    const other = await namedProduct('Another')
+    await untilKept(first, `/products/${id}`)
+    await untilKept(first, '/products?sort=name')
+    await rename(other.id, 'Another name')
+    await allProcessed(first)
+    const before = await sent(first)
+    await first.get(`/products/${id}`, br)
+    expect(await sent(first)).toBe(before + 1)
+    expect(text(await first.get('/products?sort=name', br))).toContain('Another name')
+  })
+
+  test('is renewed in the background after a write, and nobody waits for it', async () => {
+    const { id } = await namedProduct('Old name')
+    const path = `/products/${id}`
+    const { state } = await aboutOf(await untilKept(first, path))
+    const rendered = async () => [await renderedBy(first), await renderedBy(second)]
+    const counted = await rendered()
+    await rename(id, 'New name')
+    const stateNow = async () => {
+      const file = await fileOf(path)
+      return file && (await aboutOf(file)).state
+    }
+    await expect.poll(stateNow, { timeout: 60_000 }).not.toBe(state)
+    const before = await sent(first)
+    expect(text(await first.get(path, br))).toContain('New name')
+    expect(await sent(first)).toBe(before + 1)
+    // What nobody has asked for counts as no request.
+    expect(await rendered()).toEqual(counted)
+  }, 120_000)
+
+  test('is one of its language, its encoding and its unit', async () => {
+    const { id } = await namedProduct('In many forms')
+    const path = `/products/${id}`
+    const german = { ...br, 'accept-language': 'de' }
+    await untilKept(first, path)
+    await untilKept(first, `${path}?unit=cm`)
+    await expect
+      .poll(async () => {
+        await first.get(path, german)
+        await first.get(path, { 'accept-encoding': 'gzip' })
+        return (await fileOf(path, 'br', 'de')) !== undefined && (await fileOf(path, 'gzip')) !== undefined
+      })
+      .toBe(true)
+    const before = await sent(second)
+    expect(text(await second.get(path, german))).toContain('lang="de"')
+    expect(text(await second.get(path, br))).toContain('lang="en"')
+    expect(gunzipSync((await second.get(path, { 'accept-encoding': 'gzip' })).bytes).toString()).toContain(
+      'lang="en"',
+    )
+    expect(text(await second.get(`${path}?unit=cm`, br))).not.toBe(text(await second.get(path, br)))
+    expect(await sent(second)).toBe(before + 5)
+  })
+
+  test('is never one person’s, has nothing that somebody typed, and lies under a name without its address', async () => {
+    const { id } = await namedProduct('For everybody')
+    const cookie = [...first.editor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    const personal = ['/account', '/admin', `/orders/${order}`, '/account/security']
+    const typed = [
+      '/products?q=hunter',
+      `/products/${id}?note=hunter`,
+      `/products/${id}?room=hunter&width=1.2`,
+    ]
+    const crooked = ['/products/..%2f..%2fsession-secret', '/products/%2e%2e/x', '/blog/..%5cx']
+    for (const path of [...personal, ...typed, ...crooked]) {
+      await first.get(path, br)
+      await first.get(path, { ...br, cookie: cookie.join('; ') })
+    }
+    await untilKept(first, `/products/${id}`)
+    for (const key of await keysOf()) expect(key).not.toMatch(/hunter|account|admin|orders|\.\.|secret/)
+    for (const file of await files()) expect(file.slice(-66)).toMatch(/^\/[\da-f]{2}\/[\da-f]{62}$/)
+  })
+
+  test.each([
+    ['cut off', (file: string) => truncate(file, 900)],
+    ['empty', (file: string) => truncate(file, 0)],
+    [
+      'changed in one bit',
+      async (file: string) => {
+        const bytes = await readFile(file)
+        bytes[bytes.length - 100] = (bytes[bytes.length - 100] as number) ^ 1
+        await writeFile(file, bytes)
+      },
+    ],
+  ])('is rendered again when its file is %s', async (_, damage) => {
+    const { id } = await namedProduct('Whole again')
+    const path = `/products/${id}`
+    const file = await untilKept(first, path)
+    const whole = await readFile(file)
+    await damage(file)
+    const before = await sent(second)
+    expect(text(await second.get(path, br))).toContain('Whole again')
+    expect(await sent(second)).toBe(before)
+    await untilKept(second, path)
+    expect((await readFile(file)).length).toBeGreaterThan(whole.length - 200)
+  })
+
+  test('is not used after a restart when it was changed meanwhile, and is when it was not', async () => {
+    const [changed, same] = [await namedProduct('Changed while closed'), await namedProduct('Same as ever')]
+    for (const { id } of [changed, same]) await untilKept(second, `/products/${id}`)
+    await second.shop.close()
+    await rename(changed.id, 'Changed by hand')
+    second = await start(first.shop)
+    await expect.poll(async () => (await second.get('/about', br)).headers.etag).toBeDefined()
+    await allProcessed(second)
+    await expect
+      .poll(async () => (await second.get(`/products/${same.id}`, br)) && (await sent(second)))
+      .toBeGreaterThan(0)
+    const before = await sent(second)
+    expect(text(await second.get(`/products/${changed.id}`, br))).toContain('Changed by hand')
+    expect(await sent(second)).toBe(before)
+    expect(text(await second.get(`/products/${same.id}`, br))).toContain('Same as ever')
+    expect(await sent(second)).toBe(before + 1)
+  })
+
+  test('is rendered when the disk cannot keep it, and what other builds kept is removed', async () => {
+    const { id } = await namedProduct('No room')
+    const broken = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+    await writeFile(join(broken, 'pages'), 'a file where the folder should be')
+    const elsewhere = await start(first.shop, { DATA_DIR: broken })
+    const reserved = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+    const older = join(reserved, 'pages', 'older', 'ab')
+    await mkdir(older, { recursive: true })
+    await writeFile(join(older, 'page'), 'of another build')
+    const full = await start(first.shop, { DATA_DIR: reserved, DISK_RESERVE_MB: '999999999' })
+    try {
+      for (const process of [elsewhere, full]) {
+        await expect.poll(async () => (await process.get(`/products/${id}`, br)).headers.etag).toBeDefined()
+        for (let attempt = 0; attempt < 3; attempt += 1)
+          expect(text(await process.get(`/products/${id}`, br))).toContain('No room')
+        expect(await sent(process)).toBe(0)
+      }
+      await expect.poll(() => readdir(join(reserved, 'pages')), { timeout: 20_000 }).not.toContain('older')
+    } finally {
+      for (const { shop } of [elsewhere, full]) await shop.close()
+      for (const folder of [broken, reserved]) await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
