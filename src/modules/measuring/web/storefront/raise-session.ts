@@ -1,6 +1,7 @@
 import type { Quad } from '../../rules/geometry.ts'
 import type { DeviceReading } from '../../rules/motion-readings.ts'
 import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
+import { isRaised, keptAiming } from '../../rules/motion-start.ts'
 import { canvasOf, type Frozen } from './frozen.ts'
 import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
 import { startWorker } from './start-worker.ts'
@@ -9,6 +10,8 @@ import { startWorker } from './start-worker.ts'
 const followedLong = 960
 /** How long the phone is moved, seconds: longer where pictures come slowly, but not for ever. */
 const moved = { least: 6, most: 15, views: 60 } as const
+/** Who has not moved the phone by then is told so, milliseconds. */
+const patience = 30_000
 /** The opening was found in so many pictures in a row before the phone is to be moved. */
 const foundFirst = 3
 /** Without a reading of the sensors for this long there are none, milliseconds. */
@@ -31,9 +34,12 @@ export async function askForMotion(): Promise<boolean> {
   }
 }
 
+/** The phone is aimed at the opening; it may be moved; it is moved, for some seconds more. */
+export type RaiseStep = 'aiming' | 'waiting' | { secondsLeft: number }
+
 export interface RaiseEvents {
   /** The opening in the running picture, in shares of the frozen one; null: not found. */
-  seen: (corners: Quad | null, secondsLeft: number | null) => void
+  seen: (corners: Quad | null, step: RaiseStep) => void
   computing: () => void
   /** `corners` are those of the frozen picture. */
   done: (found: MotionMeasurement | MotionRefusal, corners: Quad | null) => void
@@ -62,8 +68,11 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const readings: DeviceReading[] = []
+  const began = performance.now()
   let corners: Quad | null = null
   let inARow = 0
+  let isAimed = false
+  /** When the movement began. */
   let since: number | null = null
 
   const end = () => {
@@ -92,16 +101,25 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
 
   const followed = (seen: Quad | null, views: number) => {
     inARow = seen ? inARow + 1 : 0
-    if (since === null && inARow >= foundFirst) since = performance.now()
+    isAimed ||= inARow >= foundFirst
+    if (since === null) {
+      dropOlder(readings, keptAiming)
+      if (isAimed && isRaised(readings.map(({ time, acceleration }) => ({ time, force: acceleration })))) {
+        since = performance.now()
+      } else if (performance.now() - began > patience) {
+        return finish(isAimed ? 'moved_little' : 'opening_lost')
+      }
+    }
     const seconds = since === null ? null : (performance.now() - since) / 1000
     const isEnough = seconds !== null && seconds >= moved.least && views >= moved.views
     if (seconds !== null && (isEnough || seconds >= moved.most)) {
       on.computing()
       return ask({ kind: 'finish', readings, angle: screenAngle(), phone })
     }
+    const still = isAimed ? 'waiting' : 'aiming'
     on.seen(
       seen && enlarged(seen, 1 / scale),
-      seconds === null ? null : Math.max(1, Math.ceil(moved.least - seconds)),
+      seconds === null ? still : { secondsLeft: Math.max(1, Math.ceil(moved.least - seconds)) },
     )
     return look()
   }
@@ -128,6 +146,13 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
 
 function enlarged(corners: Quad, by: number): Quad {
   return corners.map(({ x, y }) => ({ x: (x + 0.5) * by - 0.5, y: (y + 0.5) * by - 0.5 })) as unknown as Quad
+}
+
+/** Drops all but the last readings of so many seconds. */
+function dropOlder(readings: DeviceReading[], seconds: number): void {
+  const from = (readings.at(-1)?.time ?? 0) - seconds
+  const first = readings.findIndex(({ time }) => time >= from)
+  if (first > 0) readings.splice(0, first)
 }
 
 /** Collects the readings of the sensors; some time without any means that there are none. */

@@ -17,6 +17,7 @@ const phases = {
   ready: 'camera.raise.ready',
   aiming: 'camera.raise.aiming',
   lost: 'camera.raise.lost',
+  waiting: 'camera.raise.waiting',
   computing: 'camera.raise.computing',
 } as const
 
@@ -75,10 +76,11 @@ export function RaiseView({
     if (!(await askForMotion())) return setPhase({ kind: 'refused', why: 'motion_missing' })
     setPhase({ kind: 'aiming' })
     stop.current = raise(input, {
-      seen: (corners, secondsLeft) => {
+      seen: (corners, step) => {
         draw(corners)
-        if (secondsLeft === null) setPhase({ kind: 'aiming' })
-        else setPhase(corners ? { kind: 'moving', secondsLeft } : { kind: 'lost' })
+        if (step === 'aiming') setPhase({ kind: 'aiming' })
+        else if (!corners) setPhase({ kind: 'lost' })
+        else setPhase(step === 'waiting' ? { kind: 'waiting' } : { kind: 'moving', ...step })
       },
       computing: () => setPhase({ kind: 'computing' }),
       done: (found, corners) => {
