@@ -3,12 +3,14 @@ import { chosenDistance, stepDistance } from '../../rules/distance.ts'
 import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
+import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
+import { mostPictures } from '../../rules/several-pictures.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
-import type { PictureSize } from './camera.ts'
-import { bytesOf, followingFrames, freeze, type Frozen } from './frozen.ts'
-import { logQuietly } from './log.ts'
-import type { Held } from './orientation.ts'
+import type { PictureSize } from '../phone/camera.ts'
+import { bytesOf, followingFrames, freeze, type Frozen } from '../phone/frozen.ts'
+import { logQuietly } from '../phone/log.ts'
+import type { Held } from '../phone/held.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import { learnFocal } from './phone-camera.ts'
 import type { SheetReading } from './sheet-messages.ts'
@@ -24,6 +26,8 @@ interface Progress {
   onSheet: boolean
   working: boolean
   reading: SheetReading | null
+  /** What earlier pictures told of the same opening. */
+  before: readonly PictureMeasurement[]
   /** The sheet's result before the shopper chose to set the distance. */
   aside: SheetReading | null
   /** Metres. */
@@ -47,16 +51,20 @@ const initialProgress: Progress = {
   onSheet: false,
   working: false,
   reading: null,
+  before: [],
   aside: null,
   manual: null,
   moving: false,
   room: null,
 }
 
+const foundIn = (reading: SheetReading | null): PictureMeasurement | null =>
+  reading && typeof reading.found !== 'string' ? reading.found : null
+
 /** What a sheet of paper tells about the phone's camera is kept for measuring without one. */
 function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void {
-  if (!reading || typeof reading.found === 'string' || !frozen) return
-  learnFocal(reading.found, Math.max(frozen.size.width, frozen.size.height))
+  const found = foundIn(reading)
+  if (found && frozen) learnFocal(found, Math.max(frozen.size.width, frozen.size.height))
 }
 
 export type Outline = 'opening' | 'sheet'
@@ -93,7 +101,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   function hold(video: HTMLVideoElement): void {
     const frozen = freeze(video, held)
     setFormer(null)
-    change({ ...initialProgress, frozen, manual: latest.current.manual })
+    const { manual, before } = latest.current
+    change({ ...initialProgress, frozen, manual, before })
     const { see } = reader()
     seen.current = followingFrames(video, frozen.size)
       .catch(() => [])
@@ -125,7 +134,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   /** The present outlines, whose corners can be moved. */
   function outlines(): Record<Outline, readonly Point[]> {
     const { taps, sheetTaps, reading, moving } = latest.current
-    const found = reading && typeof reading.found !== 'string' && !moving ? reading.found : null
+    const found = moving ? null : foundIn(reading)
     if (found) return { opening: found.opening, sheet: found.sheet }
     return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
   }
@@ -137,7 +146,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     change({ working: false, room: null })
     const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
     const { reading, taps } = latest.current
-    const isExact = reading !== null && typeof reading.found !== 'string'
+    const isExact = foundIn(reading) !== null
     if (outline === 'sheet')
       return change({ sheetTaps: corners, taps: isExact ? opening : taps, moving: true })
     // Without a sheet the outline stays upright: the opposite corner and the moved one span it.
@@ -146,15 +155,16 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
   }
 
-  const { frozen, taps, reading, manual, room } = progress
+  const { frozen, taps, reading, manual, room, before } = progress
   const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
   const outcome = useMemo(
-    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, manual, known }) : null),
-    [room, frozen, isDone, taps, reading, manual, known],
+    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, before, manual, known }) : null),
+    [room, frozen, isDone, taps, reading, before, manual, known],
   )
 
   if (outcome && outcome !== former) setFormer(outcome)
   const isChanging = progress.moving || progress.working
+  const found = isDone && !room ? foundIn(reading) : null
 
   return {
     progress,
@@ -162,6 +172,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     /** What the panel shows: while a corner is moved, the previous result. */
     shown: outcome ?? (isChanging ? former : null),
     paper,
+    /** Whether a further picture of the same opening can narrow the interval. */
+    canAddPicture: found !== null && before.length + 1 < mostPictures,
     hold,
     tap,
     move,
@@ -178,7 +190,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     },
     step(direction: -1 | 1, size: PictureSize) {
       const { reading, aside, ...before } = latest.current
-      const exact = reading && typeof reading.found !== 'string' ? reading : null
+      const exact = foundIn(reading) ? reading : null
       const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
       const now = outcome?.size.depth ?? chosenDistance(assumed).distance
       const by = { manual: stepDistance(now, direction), aside: exact ?? aside, room: null }
@@ -192,6 +204,13 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     /** Uses the result of moving the phone, for the opening at these corners of the frozen picture. */
     takeMotion(found: MotionMeasurement, corners: Quad) {
       if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
+    },
+    /** Keeps what this picture told, and shows the running camera for a further picture of the same opening. */
+    addPicture() {
+      if (!found) return
+      round.current += 1
+      setFormer(null)
+      change({ ...initialProgress, before: [...before, found] })
     },
     /** Standard deviation of the last tap, pixels. */
     tapSigma: () => spread.current,

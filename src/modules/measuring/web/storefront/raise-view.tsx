@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { paint } from './paint.ts'
-import { askForMotion, raise, type RaiseInput } from './raise-session.ts'
+import { paint } from '../phone/paint.ts'
+import { askForMotion } from '../phone/motion.ts'
+import { raise, type RaiseInput } from './raise-session.ts'
 
 const refusals: Record<MotionRefusal, string> = {
   motion_missing: 'camera.raise.refusals.motionMissing',
