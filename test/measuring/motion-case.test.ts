@@ -10,7 +10,7 @@ function recordedBy(seed: number): MotionCase {
   const inDevice = ([x, y, z]: Vector): [number, number, number] => [x, -y, -z]
   const { size, widthMm, heightMm, views } = phone
   return {
-    kind: 'moved phone',
+    kind: 'moved-phone',
     version: 1,
     recordedAt: '2026-11-25T22:10:05.000Z',
     widthMm,
@@ -34,7 +34,7 @@ function recordedBy(seed: number): MotionCase {
 }
 
 describe('a case that staff have recorded with a phone', () => {
-  const recorded = recordedBy(920)
+  const recorded = recordedBy(921)
 
   test('is read from its file and measured as a shopper would, within the interval', () => {
     const found = measureCase(readMotionCase(JSON.stringify(recorded)))

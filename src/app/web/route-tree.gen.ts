@@ -53,6 +53,7 @@ import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } 
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
 import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport } from './../../modules/installations/web/backoffice/my-visits/my-visits.page'
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
+import { Route as modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport } from './../../modules/measuring/web/backoffice/camera-cases.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
 import { Route as modulesOrdersWebBackofficeWallWallDotpageRouteImport } from './../../modules/orders/web/backoffice/wall/wall.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
@@ -322,6 +323,12 @@ const modulesSamplesWebBackofficeLabelsDotpageRoute =
     path: '/admin/crm/sample-labels',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesMeasuringWebBackofficeCameraCasesDotpageRoute =
+  modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport.update({
+    id: '/admin/forecasting/camera-cases',
+    path: '/admin/forecasting/camera-cases',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const modulesOrdersWebBackofficePrintPrintDotpageRoute =
   modulesOrdersWebBackofficePrintPrintDotpageRouteImport.update({
     id: '/admin/orders/print',
@@ -402,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -452,6 +460,7 @@ export interface FileRoutesByTo {
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -505,6 +514,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/_backoffice/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  '/_backoffice/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/crm/day-sheet'
     | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
+    | '/admin/forecasting/camera-cases'
     | '/admin/orders/print'
     | '/admin/orders/wall'
     | '/admin/users/audit'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '/admin/crm/day-sheet'
     | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
+    | '/admin/forecasting/camera-cases'
     | '/admin/orders/print'
     | '/admin/orders/wall'
     | '/admin/users/audit'
@@ -659,6 +671,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/crm/day-sheet'
     | '/_backoffice/admin/crm/my-visits'
     | '/_backoffice/admin/crm/sample-labels'
+    | '/_backoffice/admin/forecasting/camera-cases'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/orders/wall'
     | '/_backoffice/admin/users/audit'
@@ -982,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/forecasting/camera-cases': {
+      id: '/_backoffice/admin/forecasting/camera-cases'
+      path: '/admin/forecasting/camera-cases'
+      fullPath: '/admin/forecasting/camera-cases'
+      preLoaderRoute: typeof modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/orders/print': {
       id: '/_backoffice/admin/orders/print'
       path: '/admin/orders/print'
@@ -1046,6 +1066,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  modulesMeasuringWebBackofficeCameraCasesDotpageRoute: typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   modulesOrdersWebBackofficeWallWallDotpageRoute: typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
@@ -1087,6 +1108,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute,
     modulesSamplesWebBackofficeLabelsDotpageRoute:
       modulesSamplesWebBackofficeLabelsDotpageRoute,
+    modulesMeasuringWebBackofficeCameraCasesDotpageRoute:
+      modulesMeasuringWebBackofficeCameraCasesDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
     modulesOrdersWebBackofficeWallWallDotpageRoute:

@@ -13,7 +13,7 @@ const point = z.object({ x: z.number().min(-10_000).max(10_000), y: z.number().m
  * kept in the browser and saved as a file; no endpoint takes it.
  */
 export const motionCase = z.object({
-  kind: z.literal('moved phone'),
+  kind: z.literal('moved-phone'),
   version: z.literal(1),
   recordedAt: z.iso.datetime(),
   /** By a tape. */

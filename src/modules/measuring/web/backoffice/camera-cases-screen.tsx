@@ -28,7 +28,7 @@ export function CameraCasesScreen() {
   const [height, setHeight] = useState('')
   const [failed, setFailed] = useState(false)
   const client = useQueryClient()
-  const read = useQuery({ queryKey: ['camera cases'], queryFn: keptCases, networkMode: 'always' })
+  const read = useQuery({ queryKey: ['camera-cases'], queryFn: keptCases, networkMode: 'always' })
   const truth = { width: sizeIn(width), height: sizeIn(height) }
   const isFull = (read.data?.length ?? 0) >= mostCases
 
@@ -43,7 +43,7 @@ export function CameraCasesScreen() {
     } catch {
       setFailed(true)
     }
-    await client.invalidateQueries({ queryKey: ['camera cases'] })
+    await client.invalidateQueries({ queryKey: ['camera-cases'] })
   }
 
   const errorOf = (text: string, value: number | null, name: string) =>

@@ -31,7 +31,7 @@ function Kept({ kept: { id, recorded, video, measured } }: { kept: KeptCase }) {
   const label = t('Case of {{date}}, {{size}}', { date: date(recorded.recordedAt), size })
   async function forget(): Promise<void> {
     await forgetCase(id)
-    await client.invalidateQueries({ queryKey: ['camera cases'] })
+    await client.invalidateQueries({ queryKey: ['camera-cases'] })
   }
   return (
     <li aria-label={label} className="grid gap-2 rounded-lg border border-line bg-surface p-3">

@@ -87,7 +87,7 @@ function described(
     return seconds > 0 ? Math.round((10 * (all.length - 1)) / seconds) / 10 : 0
   }
   return {
-    kind: 'moved phone',
+    kind: 'moved-phone',
     version: 1,
     recordedAt: new Date().toISOString(),
     userAgent: navigator.userAgent,
