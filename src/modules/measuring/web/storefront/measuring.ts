@@ -69,6 +69,13 @@ function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void 
 
 export type Outline = 'opening' | 'sheet'
 
+/** The present outlines, whose corners can be moved. */
+function outlinesOf({ taps, sheetTaps, reading, moving }: Progress): Record<Outline, readonly Point[]> {
+  const found = moving ? null : foundIn(reading)
+  if (found) return { opening: found.opening, sheet: found.sheet }
+  return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
+}
+
 /** Gives the worker that searches for the sheet; it starts when it is needed and ends with the camera. */
 function useReader() {
   const reader = useRef<SheetReader | null>(null)
@@ -96,6 +103,12 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   function change(by: Partial<Progress>): void {
     latest.current = { ...latest.current, ...by }
     setProgress(latest.current)
+  }
+
+  function startOver(before: Progress['before']): void {
+    round.current += 1
+    setFormer(null)
+    change({ ...initialProgress, before })
   }
 
   function hold(video: HTMLVideoElement): void {
@@ -131,13 +144,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     if (whole) void measure(tapSigma)
   }
 
-  /** The present outlines, whose corners can be moved. */
-  function outlines(): Record<Outline, readonly Point[]> {
-    const { taps, sheetTaps, reading, moving } = latest.current
-    const found = moving ? null : foundIn(reading)
-    if (found) return { opening: found.opening, sheet: found.sheet }
-    return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
-  }
+  const outlines = () => outlinesOf(latest.current)
 
   function move(outline: Outline, index: number, to: Point): void {
     const { opening, sheet } = outlines()
@@ -206,19 +213,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
       if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
     },
     /** Keeps what this picture told, and shows the running camera for a further picture of the same opening. */
-    addPicture() {
-      if (!found) return
-      round.current += 1
-      setFormer(null)
-      change({ ...initialProgress, before: [...before, found] })
-    },
+    addPicture: () => found && startOver([...before, found]),
     /** Standard deviation of the last tap, pixels. */
     tapSigma: () => spread.current,
-    reset() {
-      round.current += 1
-      setFormer(null)
-      change(initialProgress)
-    },
+    reset: () => startOver([]),
   }
 }
 
