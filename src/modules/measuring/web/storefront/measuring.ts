@@ -89,11 +89,33 @@ function useReader() {
   return () => (reader.current ??= sheetReader())
 }
 
+/** The result so far, and what the panel shows: while a corner is moved, the previous result. */
+function useOutcome(progress: Progress, known: KnownCalibrations | null) {
+  const [former, setFormer] = useState<Outcome | null>(null)
+  const { frozen, taps, reading, manual, room, before } = progress
+  const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
+  const outcome = useMemo(
+    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, before, manual, known }) : null),
+    [room, frozen, isDone, taps, reading, before, manual, known],
+  )
+
+  if (outcome && outcome !== former) setFormer(outcome)
+  const isChanging = progress.moving || progress.working
+  const found = isDone && !room ? foundIn(reading) : null
+  return {
+    outcome,
+    shown: outcome ?? (isChanging ? former : null),
+    /** What this picture told by itself. */
+    found,
+    forget: () => setFormer(null),
+  }
+}
+
 /** From the first tap to a size: taps, results, and the shopper's corrections. */
 export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
-  const [former, setFormer] = useState<Outcome | null>(null)
+  const { outcome, shown, found, forget } = useOutcome(progress, known)
   const latest = useRef(progress)
   const reader = useReader()
   /** Resolves when the worker has the picture. */
@@ -107,13 +129,13 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
 
   function startOver(before: Progress['before']): void {
     round.current += 1
-    setFormer(null)
+    forget()
     change({ ...initialProgress, before })
   }
 
   function hold(video: HTMLVideoElement): void {
     const frozen = freeze(video, held)
-    setFormer(null)
+    forget()
     const { manual, before } = latest.current
     change({ ...initialProgress, frozen, manual, before })
     const { see } = reader()
@@ -162,25 +184,16 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
   }
 
-  const { frozen, taps, reading, manual, room, before } = progress
-  const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
-  const outcome = useMemo(
-    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, before, manual, known }) : null),
-    [room, frozen, isDone, taps, reading, before, manual, known],
-  )
-
-  if (outcome && outcome !== former) setFormer(outcome)
-  const isChanging = progress.moving || progress.working
-  const found = isDone && !room ? foundIn(reading) : null
+  const { frozen, before } = progress
+  const canAddPicture = found !== null && before.length + 1 < mostPictures
 
   return {
     progress,
     outcome,
-    /** What the panel shows: while a corner is moved, the previous result. */
-    shown: outcome ?? (isChanging ? former : null),
+    shown,
     paper,
     /** Whether a further picture of the same opening can narrow the interval. */
-    canAddPicture: found !== null && before.length + 1 < mostPictures,
+    canAddPicture,
     hold,
     tap,
     move,
@@ -188,7 +201,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     /** Measures again after a corner was moved. */
     settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
     tapSheet() {
-      setFormer(null)
+      forget()
       change({ onSheet: true, sheetTaps: [], reading: null, room: null })
     },
     choosePaper: (options: PaperOptions) => {
