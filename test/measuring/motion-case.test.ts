@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MotionCase } from '../../src/modules/measuring/contract/motion-case.ts'
-import type { Vector } from '../../src/modules/measuring/rules/camera.ts'
+import { scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
 import { measureCase, readMotionCase } from '../../src/modules/measuring/rules/motion-case.ts'
 import { movedPhone } from './moved-phone.ts'
 
 /** A recording as the page for staff saves it, of an upright phone; the device's y points to its top edge. */
 function recordedBy(seed: number): MotionCase {
   const phone = movedPhone(seed, { aimed: 4 })
-  const inDevice = ([x, y, z]: Vector): [number, number, number] => [x, -y, -z]
+  const inDevice = ([x, y, z]: Vector): Vector => [x, -y, -z]
   const { size, widthMm, heightMm, views } = phone
   return {
     kind: 'moved-phone',
@@ -23,12 +23,9 @@ function recordedBy(seed: number): MotionCase {
     readings: phone.readings.map(({ time, force, turn }) => ({
       time,
       acceleration: inDevice(force),
-      rate: turn && (inDevice(turn).map((rate) => (rate * 180) / Math.PI) as [number, number, number]),
+      rate: turn && scaled(inDevice(turn), 180 / Math.PI),
     })),
-    views: views.map(({ time, corners }) => ({
-      time,
-      corners: [...corners] as MotionCase['views'][number]['corners'],
-    })),
+    views,
     video: null,
   }
 }

@@ -5,7 +5,7 @@ const most = { readings: 10_000, views: 2000 } as const
 
 const millimetres = z.number().min(200).max(6000)
 const seconds = z.number().min(0).max(1e9)
-const three = z.tuple([z.number(), z.number(), z.number()])
+const three = z.tuple([z.number(), z.number(), z.number()]).readonly()
 const point = z.object({ x: z.number().min(-10_000).max(10_000), y: z.number().min(-10_000).max(10_000) })
 
 /**
@@ -33,7 +33,9 @@ export const motionCase = z.object({
     .array(z.object({ time: seconds, acceleration: three, rate: three.nullable() }))
     .max(most.readings),
   /** The opening in each picture in which it was found, clockwise from the upper left. */
-  views: z.array(z.object({ time: seconds, corners: z.tuple([point, point, point, point]) })).max(most.views),
+  views: z
+    .array(z.object({ time: seconds, corners: z.tuple([point, point, point, point]).readonly() }))
+    .max(most.views),
   /** The name of the video's file beside this one; null without a video. */
   video: z.string().max(200).nullable(),
 })

@@ -12,6 +12,15 @@ type Side = 'width' | 'height'
  * are those of the picture before. Measured on rendered rooms: docs/measuring.md, Several pictures.
  */
 const alike = 0.3
+/** Who takes an edge or a sheet for the right one does so in the next picture too: then all of the error repeats. */
+const doubts: readonly Caution[] = [
+  'edges_weak',
+  'edges_ambiguous',
+  'sheet_shared',
+  'sheet_unclear',
+  'format_unclear',
+  'poor_fit',
+]
 /** Pictures whose sizes differ by more standard deviations than this are not of the same opening, or one is wrong. */
 const apart = 2.6
 /** The confidence where pictures disagree. */
@@ -56,7 +65,8 @@ function combinedSide(pictures: readonly PictureMeasurement[], side: Side): Comb
   const parts = pictures.map((picture) => {
     const whole = sigmaOf(picture, side) ** 2
     const known = Math.min(whole, picture.repeated[side] ** 2)
-    const repeated = known + alike * (whole - known)
+    const isDoubtful = picture.cautions.some((caution) => doubts.includes(caution))
+    const repeated = isDoubtful ? whole : known + alike * (whole - known)
     return { log: Math.log(picture[side].mm), weight: 1 / whole, repeated, own: whole - repeated, whole }
   })
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)

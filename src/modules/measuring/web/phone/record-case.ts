@@ -59,7 +59,7 @@ export function recordCase(input: FollowedInput, on: RecordingEvents): () => voi
       follower?.look(true)
     },
     followed({ corners, time }) {
-      if (corners) views.push({ time, corners: [...corners] as MotionCase['views'][number]['corners'] })
+      if (corners) views.push({ time, corners })
       const left = recordedSeconds - (performance.now() - began) / 1000
       if (!follower) return
       if (left <= 0) {

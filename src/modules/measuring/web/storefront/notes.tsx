@@ -44,9 +44,6 @@ export function Notes({ outcome }: { outcome: Outcome }) {
   const isFitting = isExact && plane !== 'other'
   return (
     <ul className="grid gap-1.5 text-sm">
-      {isRough && (
-        <li className="font-medium text-clay">{t('camera.rough', { percent: typicalErrorPercent })}</li>
-      )}
       {size.sensorUsed !== 'reference' && (
         <li className="text-ink-soft">
           {t('camera.areaSpan', { from: squareMetres(span.from), to: squareMetres(span.to) })}
@@ -70,11 +67,13 @@ export function Notes({ outcome }: { outcome: Outcome }) {
 }
 
 /** Why not to trust the size as it is. Stands where it cannot be scrolled away, above the button that takes the size. */
-export function Cautions({ outcome: { cautions: all } }: { outcome: Outcome }) {
+export function Cautions({ outcome: { cautions: all, size } }: { outcome: Outcome }) {
   const { t } = useTranslation('camera')
-  if (all.length === 0) return null
+  const isRough = size.sensorUsed === 'camera'
+  if (all.length === 0 && !isRough) return null
   return (
     <ul className="col-span-2 grid max-h-[20dvh] gap-1 overflow-y-auto text-sm text-clay">
+      {isRough && <li className="font-medium">{t('camera.rough', { percent: typicalErrorPercent })}</li>}
       {all.map((caution) => (
         <li key={caution}>{t(cautions[caution])}</li>
       ))}

@@ -45,14 +45,23 @@ export function Readings({
     [t('camera.tilt'), tilt === null ? '—' : `${Math.round(tilt)}°`],
   )
   return (
-    <dl className={classes('gap-x-4 gap-y-1 text-sm', size ? 'grid grid-cols-[auto_1fr]' : 'flex flex-wrap')}>
+    <dl
+      className={classes(
+        'gap-x-4 gap-y-1 text-sm',
+        size ? 'grid grid-cols-[auto_1fr_auto_auto]' : 'flex flex-wrap',
+      )}
+    >
       {rows.map(([name, value, band], i) => (
         <div
           key={name}
-          className={size ? 'col-span-2 grid grid-cols-subgrid items-baseline' : 'flex items-baseline gap-2'}
+          className={
+            size
+              ? classes('grid grid-cols-subgrid items-baseline', i < 2 ? 'col-span-4' : 'col-span-2')
+              : 'flex items-baseline gap-2'
+          }
         >
           <dt className="text-ink-soft">{name}</dt>
-          <dd className={size && i < 2 ? 'figures text-lg font-semibold' : 'figures'}>
+          <dd className={size && i < 2 ? 'figures col-span-3 text-lg font-semibold' : 'figures'}>
             {value}
             {band && <span className="text-sm font-normal text-ink-soft"> {band}</span>}
           </dd>
