@@ -62,6 +62,8 @@ export interface SheetInput extends Sightings {
   format: SheetFormat | 'auto'
   /** How far the sheet hangs in front of or behind the plane of the opening, millimetres. */
   offPlaneMm?: number
+  /** Doubt about the scale, as where an edge of the sheet may be that of a bar beside it; relative. */
+  scaleDoubt?: number
   /** By how much the top, right, bottom and left edge may be others, standard deviations in pixels. */
   sideDoubts?: readonly number[]
   /** How well the edges of the picture support the corners, 0 to 1; lowers the confidence. */
@@ -108,6 +110,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
       unseen,
       fit.format === 'marks' ? printed : 0,
       offPlane,
+      seen.scaleDoubt ?? 0,
       Math.sqrt(doubt) * apart,
       edgeDoubt(seen, fit, place),
     )
