@@ -51,7 +51,7 @@ describe('a phone that is raised and lowered before a window', () => {
   })
 
   test('measures it no worse, and no slower, when it was aimed for 20 s before', () => {
-    for (const seed of [911, 912, 913]) {
+    for (const seed of [911, 912]) {
       const phone = movedPhone(seed, { aimed: 20 })
       expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
       const from = movementFrom(phone.readings, 16)
