@@ -49,9 +49,9 @@ export function Notes({ outcome }: { outcome: Outcome }) {
           {t('camera.areaSpan', { from: squareMetres(span.from), to: squareMetres(span.to) })}
         </li>
       )}
-      {outcome.pictures?.map(({ w, h }, i) => (
-        <li key={i} className="figures text-ink-soft">
-          {t('camera.pictureSize', { number: i + 1, width: side(w), height: side(h) })}
+      {outcome.pictures?.map(({ number, w, h }) => (
+        <li key={number} className="figures text-ink-soft">
+          {t('camera.pictureSize', { number, width: side(w), height: side(h) })}
         </li>
       ))}
       <li className="text-ink-soft">

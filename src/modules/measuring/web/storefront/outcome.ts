@@ -23,7 +23,7 @@ export interface Outcome {
   size: MeasuredSize
   cautions: readonly (Caution | PictureFault | Refusal | 'picture_unused' | 'sheet_missed')[]
   /** The sizes by each picture, oldest first, metres; with one picture, none. */
-  pictures?: readonly Pick<MeasuredSize, 'w' | 'h'>[]
+  pictures?: readonly (Pick<MeasuredSize, 'w' | 'h'> & { number: number })[]
   /** Its position in the picture; null when it was measured in the room. */
   opening: Quad | null
   depthUsed: boolean
@@ -73,7 +73,9 @@ function exact({ frozen, reading, known }: Evidence, pictures: readonly PictureM
     cautions: [...found.cautions, ...(reading?.faults ?? [])],
     opening: found.opening,
     depthUsed: false,
-    ...(pictures.length > 1 && { pictures: pictures.map((picture) => sheetResult(picture, calibration)) }),
+    ...(pictures.length > 1 && {
+      pictures: pictures.map((picture, i) => ({ number: i + 1, ...sheetResult(picture, calibration) })),
+    }),
   }
 }
 
