@@ -31,6 +31,7 @@ const pages = [
   '/admin',
   '/admin/$',
   '/admin/crm/day-sheet',
+  '/admin/forecasting/camera-cases',
   '/admin/orders/print',
 ] as const
 

@@ -6,7 +6,7 @@ import type { Point } from '../../src/modules/measuring/rules/geometry.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { type Random, seeded } from './random.ts'
 import { type Look, render, type Thing, usualLook } from './renderer.ts'
-import { makeView, type View } from './scenes.ts'
+import { makeView, seenAgain, type View, type ViewOptions } from './scenes.ts'
 
 export const hardKinds = [
   'border',
@@ -36,19 +36,30 @@ export interface HardScene {
 
 /** The scene of a kind and a seed; odd seeds are landscape pictures. */
 export function hardScene(kind: HardKind, seed: number): HardScene {
-  const place = hardKinds.indexOf(kind)
-  const random = seeded(7_000_003 * (place + 1) + seed)
-  const view = makeView(1_000_000 * (place + 1) + seed, {
-    maxTilt: 25,
-    portrait: seed % 2 === 0,
-    ...views[kind],
-  })
-  const base = { ...usualLook(31 * (place + 1) + 1000 * seed), printed: false, glare: 0 }
-  const look = { ...base, ...looks[kind](random, base, view) }
+  const { view, look } = roomOf(kind, seed)
   return { kind, view, picture: render(view, look, seed) }
 }
 
-const views: Partial<Record<HardKind, Partial<Parameters<typeof makeView>[1]>>> = {
+/** Several pictures of one room by one phone, from places near each other; the first is that of {@link hardScene}. */
+export function picturesOf(kind: HardKind, seed: number, count: number): HardScene[] {
+  const { view, look, options } = roomOf(kind, seed)
+  return Array.from({ length: count }, (_, i) => {
+    const again = 50_000_000 + 100 * seed + i
+    const own = i === 0 ? view : seenAgain(view, again, options)
+    return { kind, view: own, picture: render(own, look, i === 0 ? seed : again) }
+  })
+}
+
+function roomOf(kind: HardKind, seed: number): { view: View; look: Look; options: ViewOptions } {
+  const place = hardKinds.indexOf(kind)
+  const random = seeded(7_000_003 * (place + 1) + seed)
+  const options = { maxTilt: 25, portrait: seed % 2 === 0, ...views[kind] }
+  const view = makeView(1_000_000 * (place + 1) + seed, options)
+  const base = { ...usualLook(31 * (place + 1) + 1000 * seed), printed: false, glare: 0 }
+  return { view, look: { ...base, ...looks[kind](random, base, view) }, options }
+}
+
+const views: Partial<Record<HardKind, Partial<ViewOptions>>> = {
   distant: { fill: [0.3, 0.45], minSheetPx: 45 },
   oblique: { tilt: [28, 45] },
   'wide-angle': { fieldOfView: [80, 100], radial: [-0.09, 0.04] },

@@ -6,6 +6,7 @@ import {
   type MotionInput,
   type MotionMeasurement,
 } from '../../src/modules/measuring/rules/motion-size.ts'
+import { isRaised, keptAiming, movementFrom } from '../../src/modules/measuring/rules/motion-start.ts'
 import { type MovedPhone, movedPhone } from './moved-phone.ts'
 
 function measured(phone: MovedPhone, known?: MotionInput['phone']): MotionMeasurement {
@@ -47,6 +48,27 @@ describe('a phone that is raised and lowered before a window', () => {
   test('measures within its interval without a gyroscope', () => {
     const phone = movedPhone(908, { isBlind: true })
     expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
+  })
+
+  test('measures it no worse, and no slower, when it was aimed for 20 s before', () => {
+    for (const seed of [911, 912]) {
+      const phone = movedPhone(seed, { aimed: 20 })
+      expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
+      const from = movementFrom(phone.readings, 16)
+      expect(from).toBeGreaterThan(18.5)
+      expect(from).toBeLessThan(20)
+    }
+  })
+
+  test('is not taken for moved while it is aimed, turned and swayed, and is soon after it moves', () => {
+    for (const seed of [914, 915, 916]) {
+      const { readings } = movedPhone(seed, { aimed: 8 })
+      const lastSeconds = (until: number) =>
+        readings.filter(({ time }) => time <= until && time >= until - keptAiming)
+      const noticed = readings.find(({ time }) => isRaised(lastSeconds(time)))
+      expect(noticed?.time).toBeGreaterThan(8)
+      expect(noticed?.time).toBeLessThan(10)
+    }
   })
 
   test('gives no size when it hardly moved', () => {

@@ -39,8 +39,11 @@ export interface MovedOptions {
   /** Pictures a second, and the scatter of their times in seconds. */
   rate?: readonly [number, number]
   jitter?: readonly [number, number]
+  /** For how long the phone is aimed before it is moved, seconds. */
+  aimed?: number
 }
 
+/** How long it is moved, seconds. */
 const seconds = 6
 const degrees = Math.PI / 180
 const gravity: Vector = [0, 9.81, 0]
@@ -73,9 +76,9 @@ export function movedPhone(seed: number, options: MovedOptions = {}): MovedPhone
   const [width, height] = isUpright ? [short, long] : [long, short]
   const fill = random.within(0.4, 0.7)
   const away = Math.max((width * focalPx) / (fill * size.width), (height * focalPx) / (fill * size.height))
-  const hands = handsOf(random, away, options.strokeM ?? [0.08, 0.22])
+  const hands = handsOf(random, away, options)
   const wall = rotationBy([random.normal() * 0.006, random.normal() * 0.006, random.normal() * 0.006])
-  const world = { hands, camera, size, wall, width, height }
+  const world = { hands, camera, size, wall, width, height, until: seconds + (options.aimed ?? 0) }
   return {
     size,
     widthMm: 1000 * width,
@@ -94,6 +97,8 @@ interface World {
   wall: Rotation
   width: number
   height: number
+  /** How long it is recorded, seconds. */
+  until: number
 }
 
 /** A sum of waves of about these seconds, of mean square one. */
@@ -106,14 +111,14 @@ function waves(random: Random, from: number, to: number, count: number): (time: 
     all.reduce((sum, { speed, at }) => sum + Math.sin(speed * time + at), 0) * Math.sqrt(2 / count)
 }
 
-function handsOf(random: Random, away: number, strokeM: readonly [number, number]): Hands {
+function handsOf(random: Random, away: number, { strokeM = [0.08, 0.22], aimed = 0 }: MovedOptions): Hands {
   const stroke = random.within(...strokeM) / 2
   const period = random.within(1.5, 3)
   const uneven = waves(random, 1.2, 3, 3)
   const begin = random.within(0, 2 * Math.PI)
   const raised = (time: number) => {
     // A short rest at first, then up and down, never quite the same twice.
-    const share = Math.min(1, Math.max(0, (time - 0.2) / 1.2))
+    const share = Math.min(1, Math.max(0, (time - aimed - 0.2) / 1.2))
     const fade = share ** 3 * (10 - 15 * share + 6 * share ** 2)
     return fade * stroke * (Math.sin((2 * Math.PI * time) / period + begin) + 0.25 * uneven(time))
   }
@@ -200,7 +205,7 @@ function readingsOf(random: Random, world: World, isBlind: boolean): MotionReadi
   const rounded = (p: Vector, step: number): Vector =>
     p.map((value) => step * Math.round(value / step)) as unknown as Vector
   const readings: MotionReading[] = []
-  for (let time = 0; time < seconds; time += interval) {
+  for (let time = 0; time < world.until; time += interval) {
     if (random.next() < 0.015) continue
     const { turn } = trueReading(world, arm, time)
     const { force } = trueReading(world, arm, time - filtered)
@@ -237,7 +242,7 @@ function viewsOf(random: Random, world: World, options: MovedOptions): SeenOpeni
   const see = (corner: Vector, time: number): Point =>
     project(camera, rotate(rotationAt(hands, time), plus(corner, scaled(hands.position(time), -1))))
   const views: SeenOpening[] = []
-  for (let time = 0.05; time < seconds - 0.1; time += 1 / rate) {
+  for (let time = 0.05; time < world.until - 0.1; time += 1 / rate) {
     if (random.next() < 0.06) continue
     const quad = tapped.map((corner, i) => {
       const first = see(corner, time)

@@ -55,6 +55,15 @@ export function makeView(seed: number, options: ViewOptions): View {
   }
 }
 
+/** The same opening with the same sheet, seen again by the same phone from another place. */
+export function seenAgain(before: View, seed: number, options: ViewOptions): View {
+  const random = seeded(seed)
+  for (;;) {
+    const view = stood(random, before, options)
+    if (view) return view
+  }
+}
+
 function draw(random: Random, options: ViewOptions, name: string): View | null {
   const long = options.long ?? 1920
   const short = options.short ?? 1080
@@ -71,6 +80,23 @@ function draw(random: Random, options: ViewOptions, name: string): View | null {
   }
   const [widthMm, heightMm] = openingSize(random, options.portrait)
   const sheet = hangSheet(random, widthMm, heightMm)
+  return stood(random, { name, size, camera, widthMm, heightMm, sheet }, options)
+}
+
+/** Somebody stands before an opening; null where opening and sheet are not in the picture. */
+function stood(
+  random: Random,
+  {
+    name,
+    size,
+    camera,
+    widthMm,
+    heightMm,
+    sheet,
+  }: Pick<View, 'name' | 'size' | 'camera' | 'widthMm' | 'heightMm' | 'sheet'>,
+  options: ViewOptions,
+): View | null {
+  const { focalPx } = camera
   const tilt = random.within(...(options.tilt ?? [0, options.maxTilt]))
   const towards = random.within(0, 2 * Math.PI)
   const lean: Vector = [tilt * degrees * Math.cos(towards), tilt * degrees * Math.sin(towards), 0]

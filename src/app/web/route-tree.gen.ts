@@ -54,6 +54,7 @@ import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } 
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
 import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteImport } from './../../modules/installations/web/backoffice/my-visits/my-visits.page'
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
+import { Route as modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport } from './../../modules/measuring/web/backoffice/camera-cases.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
 import { Route as modulesOrdersWebBackofficeWallWallDotpageRouteImport } from './../../modules/orders/web/backoffice/wall/wall.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
@@ -329,6 +330,12 @@ const modulesSamplesWebBackofficeLabelsDotpageRoute =
     path: '/admin/crm/sample-labels',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesMeasuringWebBackofficeCameraCasesDotpageRoute =
+  modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport.update({
+    id: '/admin/forecasting/camera-cases',
+    path: '/admin/forecasting/camera-cases',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const modulesOrdersWebBackofficePrintPrintDotpageRoute =
   modulesOrdersWebBackofficePrintPrintDotpageRouteImport.update({
     id: '/admin/orders/print',
@@ -410,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -461,6 +469,7 @@ export interface FileRoutesByTo {
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -515,6 +524,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   '/_backoffice/admin/crm/my-visits': typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  '/_backoffice/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/crm/day-sheet'
     | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
+    | '/admin/forecasting/camera-cases'
     | '/admin/orders/print'
     | '/admin/orders/wall'
     | '/admin/users/audit'
@@ -619,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin/crm/day-sheet'
     | '/admin/crm/my-visits'
     | '/admin/crm/sample-labels'
+    | '/admin/forecasting/camera-cases'
     | '/admin/orders/print'
     | '/admin/orders/wall'
     | '/admin/users/audit'
@@ -672,6 +684,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/crm/day-sheet'
     | '/_backoffice/admin/crm/my-visits'
     | '/_backoffice/admin/crm/sample-labels'
+    | '/_backoffice/admin/forecasting/camera-cases'
     | '/_backoffice/admin/orders/print'
     | '/_backoffice/admin/orders/wall'
     | '/_backoffice/admin/users/audit'
@@ -1002,6 +1015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/forecasting/camera-cases': {
+      id: '/_backoffice/admin/forecasting/camera-cases'
+      path: '/admin/forecasting/camera-cases'
+      fullPath: '/admin/forecasting/camera-cases'
+      preLoaderRoute: typeof modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/orders/print': {
       id: '/_backoffice/admin/orders/print'
       path: '/admin/orders/print'
@@ -1066,6 +1086,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute: typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
   modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute: typeof modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
+  modulesMeasuringWebBackofficeCameraCasesDotpageRoute: typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
   modulesOrdersWebBackofficeWallWallDotpageRoute: typeof modulesOrdersWebBackofficeWallWallDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
@@ -1107,6 +1128,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRoute,
     modulesSamplesWebBackofficeLabelsDotpageRoute:
       modulesSamplesWebBackofficeLabelsDotpageRoute,
+    modulesMeasuringWebBackofficeCameraCasesDotpageRoute:
+      modulesMeasuringWebBackofficeCameraCasesDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
     modulesOrdersWebBackofficeWallWallDotpageRoute:

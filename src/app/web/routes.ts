@@ -40,6 +40,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/admin/crm/my-visits', 'modules/installations/web/backoffice/my-visits/my-visits.page.tsx'),
     route('/admin/crm/sample-labels', 'modules/samples/web/backoffice/labels.page.tsx'),
     route('/admin/forecasting', 'modules/forecasting/web/backoffice/forecasting.page.tsx'),
+    route('/admin/forecasting/camera-cases', 'modules/measuring/web/backoffice/camera-cases.page.tsx'),
     route('/admin/products', 'app/web/backoffice/products.page.tsx'),
     route('/admin/orders', 'modules/orders/web/backoffice/orders.page.tsx'),
     route('/admin/orders/print', 'modules/orders/web/backoffice/print/print.page.tsx'),

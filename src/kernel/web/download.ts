@@ -10,8 +10,13 @@ export async function download(path: string, { accept, name }: { accept: string;
     const { status, statusText } = response
     throw new ApiError({ status, statusText, text: await response.text() })
   }
+  saveFile(await response.blob(), name)
+}
+
+/** Saves what this page holds as a file of the visitor's. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
+  link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

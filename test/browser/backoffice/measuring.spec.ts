@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { measureCase, readMotionCase } from '../../../src/modules/measuring/rules/motion-case.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { tapCorners } from '../camera.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { aWindowStraightAhead, beginToRaise, raisedPhone } from '../raised-phone.ts'
 import { owner } from '../shop-process.ts'
 
 /** Two days of feedback from shoppers. */
@@ -35,4 +40,48 @@ test('staff see the accuracy of the camera over time, by method, phone and light
   await expect(measuring.getByRole('row', { name: /95.0% 97.0% 4 mm —/ })).toBeVisible()
   await measuring.getByLabel('Days of camera measuring').selectOption('Last 30 days')
   await expect(measuring.getByRole('row', { name: /97.0% 97.0% 4 mm —/ })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('staff record video and motion before a window of known size, and save them as files', async ({
+    page,
+  }) => {
+    const scene = aWindowStraightAhead()
+    await raisedPhone(page, scene)
+    await signIn(page, owner)
+    await page.goto('/admin/forecasting?tab=accuracy')
+    await page.getByRole('link', { name: 'Record cases with a phone' }).click()
+    await expect(page.getByText('No cases are kept in this browser.')).toBeVisible()
+    await page.getByLabel('Width by the tape (mm)').fill('12')
+    await expect(page.getByText('Width must be 200 to 6000 mm')).toBeVisible()
+    await page.getByLabel('Width by the tape (mm)').fill(String(scene.view.widthMm))
+    await page.getByLabel('Height by the tape (mm)').fill(String(scene.view.heightMm))
+    await page.getByRole('button', { name: 'Open the camera' }).click()
+    await page.getByRole('button', { name: 'Freeze the picture' }).click()
+    await page.getByRole('application').scrollIntoViewIfNeeded()
+    await tapCorners(page, scene)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await beginToRaise(page)
+    await page.getByRole('button', { name: 'Record ten seconds' }).click()
+    const kept = page.getByRole('list', { name: 'Kept cases' }).getByRole('listitem')
+    await expect(kept).toHaveCount(1, { timeout: 60_000 })
+    await expect(kept).toContainText('The moved phone says')
+
+    const saved = page.waitForEvent('download')
+    await kept.getByRole('button', { name: 'Save motion' }).click()
+    const recorded = readMotionCase(readFileSync(await (await saved).path(), 'utf8'))
+    expect(recorded.rates.readings).toBeCloseTo(50, 0)
+    const found = measureCase(recorded)
+    if (typeof found === 'string') throw new Error(found)
+    expect(Math.abs(found.width.mm / scene.view.widthMm - 1)).toBeLessThan(0.08)
+    const film = page.waitForEvent('download')
+    await kept.getByRole('button', { name: 'Save video' }).click()
+    expect((await film).suggestedFilename()).toBe(recorded.video)
+
+    await page.reload()
+    await kept.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No cases are kept in this browser.')).toBeVisible()
+  })
 })

@@ -152,6 +152,15 @@ test.describe('on a phone', () => {
       0.03,
     )
 
+    // A second picture in which no sheet is found leaves the size of the first one.
+    await page.getByRole('button', { name: 'Another picture, to be surer' }).click()
+    await expect(page.getByText(/Stand in another place before the same opening/)).toBeVisible()
+    await tapCorners(page, bare)
+    await expect(page.getByText(/No sheet was found in this picture/)).toBeVisible({ timeout: 60_000 })
+    await expect(value(page, 'Sensor')).toHaveText('Reference sheet')
+    const shown = await page.getByRole('application').boundingBox()
+    expect(shown?.height).toBeGreaterThan(844 / 2)
+
     await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeDisabled()
     await expect(page.getByRole('region', { name: 'Notification' }).getByRole('listitem')).toHaveCount(0)
 

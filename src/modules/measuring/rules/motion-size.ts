@@ -5,6 +5,7 @@ import { deviation, fitMotion } from './motion-fit.ts'
 import { centred, type MotionState, type Prior, usualPrior } from './motion-model.ts'
 import { type MotionReading, type SeenOpening, turnedSince } from './motion-readings.ts'
 import { type MotionNoise, placeOf, type Weighing } from './motion-rows.ts'
+import { movementFrom } from './motion-start.ts'
 import { knotsOver } from './path-spline.ts'
 import { rectanglePose, rotationOf } from './rectangle-pose.ts'
 import type { MeasuredLength } from './sheet-measurement.ts'
@@ -40,6 +41,8 @@ export interface MotionMeasurement {
 
 /** Fewer readings or pictures, or a shorter time in seconds, do not make a path. */
 const least = { readings: 60, views: 20, seconds: 2.5 } as const
+/** A longer movement is cut at its beginning, seconds: the sensors drift, and the work grows with the time. */
+const longest = 16
 /** Distance of the knots, seconds: close enough to follow the tremor of a hand, which forces show and pictures hide. */
 const knotStep = 0.05
 /** A path shorter than this is lost in the errors of the sensors, metres. */
@@ -66,7 +69,8 @@ const freeTurn = 0.02
  * The size of an opening from a phone that is raised and lowered before it: the pictures give its path in widths of the
  * opening, the accelerometer in metres. Both are fitted at once, with the errors of the sensors as unknowns.
  */
-export function measureByMotion(input: MotionInput): MotionMeasurement | MotionRefusal {
+export function measureByMotion(whole: MotionInput): MotionMeasurement | MotionRefusal {
+  const input = moving(whole)
   const missing = missingIn(input)
   if (missing) return missing
   const weighing = weighingOf(input)
@@ -98,6 +102,16 @@ export function measureByMotion(input: MotionInput): MotionMeasurement | MotionR
     distanceMm: 1000 * width * Math.abs(fit.state.positions[2] ?? 0),
     focalLengthPx: weighing.model.focalPx * Math.exp(values.logFocal),
     pathMm,
+  }
+}
+
+/** Without the time for which the phone was only aimed: nothing moves then, but the sensors drift. */
+function moving(input: MotionInput): MotionInput {
+  const from = movementFrom(input.readings, longest)
+  return {
+    ...input,
+    readings: input.readings.filter(({ time }) => time >= from),
+    views: input.views.filter(({ time }) => time >= from),
   }
 }
 

@@ -202,6 +202,7 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     sheet: sheet.corners,
     sheetSigma: sheet.sigma,
     offPlaneMm: input.offPlaneMm,
+    scaleDoubt: sheet.isShared ? barShare : 0,
   }
   // A sheet that was tapped gives no scale good enough to do without the edges.
   if (!opening || (!input.sheetTaps && !isVisible(opening, sigma))) {
@@ -236,6 +237,9 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
         isCornerHidden: opening.hidden.includes(true),
       }
 }
+
+/** What taking a bar of 2 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
+const barShare = 0.03
 
 /**
  * A dark sheet may be a pane, an edge may belong to a bar, and tapped corners are imprecise: their confidence stays

@@ -50,12 +50,16 @@ export function likeliest<Found extends SheetMeasurement>(
     mm: best.measured[side].mm,
     bandMm: Math.hypot(best.measured[side].bandMm, twoSided95 * Math.sqrt(spread(side))),
   })
+  // The other thing hangs there in the next picture too.
+  const repeated = (side: 'width' | 'height') =>
+    Math.hypot(best.measured.repeated[side], Math.sqrt(spread(side)) / best.measured[side].mm)
   const isAsked = doubt >= worthAsking
   const confidence = best.measured.confidence * (1 - doubt)
   return {
     ...best.measured,
     width: widened('width'),
     height: widened('height'),
+    repeated: { width: repeated('width'), height: repeated('height') },
     confidence: claimable(isAsked ? Math.min(0.75, confidence) : confidence),
     cautions: [...best.measured.cautions, ...(isAsked ? (['sheet_unclear'] as const) : [])],
   }

@@ -18,6 +18,7 @@ export type Caution =
   | 'edges_ambiguous'
   | 'sheet_shared'
   | 'sheet_unclear'
+  | 'pictures_disagree'
 
 /** Why there is no measurement at all. */
 export type SheetRefusal = 'corners_unusable' | 'card_small' | 'no_fit'
@@ -31,6 +32,11 @@ export interface MeasuredLength {
 export interface SheetMeasurement {
   width: MeasuredLength
   height: MeasuredLength
+  /**
+   * Of each side, the relative standard deviation of errors that further pictures of the same sheet by the same phone
+   * would repeat: cut and format of the paper, its depth, the print's scale, edges beside the right ones.
+   */
+  repeated: { width: number; height: number }
   /** Claimed probability that both sides are right within 2 %, 0.3 to 0.98. */
   confidence: number
   format: SheetFormat
@@ -56,6 +62,8 @@ export interface SheetInput extends Sightings {
   format: SheetFormat | 'auto'
   /** How far the sheet hangs in front of or behind the plane of the opening, millimetres. */
   offPlaneMm?: number
+  /** Doubt about the scale, as where an edge of the sheet may be that of a bar beside it; relative. */
+  scaleDoubt?: number
   /** By how much the top, right, bottom and left edge may be others, standard deviations in pixels. */
   sideDoubts?: readonly number[]
   /** How well the edges of the picture support the corners, 0 to 1; lowers the confidence. */
@@ -96,18 +104,20 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   const offPlane = (seen.offPlaneMm ?? 0) / 1000 / ahead
   const rival = other ? Math.exp(-(other.cost - fit.cost) / 2 / misfit) : 0
   const doubt = rival / (1 + rival)
-  const sigma = (place: number) => {
-    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
+  const repeated = (place: number) => {
     const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
     return Math.hypot(
-      Math.sqrt(drawn),
       unseen,
       fit.format === 'marks' ? printed : 0,
       offPlane,
+      seen.scaleDoubt ?? 0,
       Math.sqrt(doubt) * apart,
       edgeDoubt(seen, fit, place),
-      mistaken * Math.max(0, misfit - slightMisfit),
     )
+  }
+  const sigma = (place: number) => {
+    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
+    return Math.hypot(Math.sqrt(drawn), repeated(place), mistaken * Math.max(0, misfit - slightMisfit))
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
   const cautions = cautionsOf(seen, fit, misfit, doubt)
@@ -115,6 +125,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   return {
     width: banded(fit.scene.width, sigma(LOG_WIDTH)),
     height: banded(fit.scene.height, sigma(LOG_HEIGHT)),
+    repeated: { width: repeated(LOG_WIDTH), height: repeated(LOG_HEIGHT) },
     confidence: claimable(chanceWithinTwoPercent(widest) * evidence),
     format: fit.format,
     distanceMm: ahead * 1000,

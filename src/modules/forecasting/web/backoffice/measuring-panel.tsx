@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
 import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/contract/index.ts'
@@ -92,6 +93,11 @@ function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
           names={lightNames}
         />
       </div>
+      <p className="max-w-prose">
+        <Link to="/admin/forecasting/camera-cases" className="underline">
+          Record cases with a phone
+        </Link>
+      </p>
       <p className="max-w-prose text-ink-soft">
         Accuracy is 100 less the percentage by which a side was missed, by the sizes that shoppers sent after
         they had used a tape.

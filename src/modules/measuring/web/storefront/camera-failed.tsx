@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import type { CameraFault } from './camera.ts'
+import type { CameraFault } from '../phone/camera.ts'
 import { useCameraFigures } from './figures.ts'
 
 const messages = {

@@ -6,20 +6,22 @@ import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { chosenDistance } from '../../rules/distance.ts'
 import { steepnessOf, tiltOf, upInCamera } from '../../rules/tilt.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { type PictureSize, useCamera } from './camera.ts'
+import { type PictureSize, useCamera } from '../phone/camera.ts'
 import { CameraFailed, demoSize } from './camera-failed.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { HintShown } from './hint-shown.tsx'
 import type { SaveMeasurement } from './use-save-measurement.ts'
 import { useLiveHint } from './live-hint.ts'
 import { useMeasuring } from './measuring.ts'
-import { type Held, useHeld } from './orientation.ts'
+import type { Held } from '../phone/held.ts'
+import { useHeld } from './orientation.ts'
 import { distancesOf, type Outcome } from './outcome.ts'
 import { Panel } from './panel.tsx'
 import { Picture } from './picture.tsx'
 import { knownCalibrations } from './recording.ts'
 import { knownPhone } from './phone-camera.ts'
-import { hasMotion, type RaiseInput } from './raise-session.ts'
+import { hasMotion } from '../phone/motion.ts'
+import type { RaiseInput } from './raise-session.ts'
 import { RaiseView } from './raise-view.tsx'
 import { hasRoom } from './room-session.ts'
 import { RoomView } from './room-view.tsx'
@@ -127,6 +129,10 @@ export function CameraView({
             saving.keep(null, null)
             saving.startOver()
             measuring.reset()
+          }}
+          onMore={() => {
+            saving.startOver()
+            measuring.addPicture()
           }}
           onRaise={hasMotion() ? beginRaising : null}
           onRoom={canRoom ? () => setInRoom(true) : null}

@@ -12,7 +12,7 @@ import { unitSigns, useDecimalComma, useStoredUnit } from '../../../pricing/web/
 import { inUnit } from '../../../pricing/rules/index.ts'
 import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
 import { useCameraFigures } from './figures.ts'
-import { logQuietly } from './log.ts'
+import { logQuietly } from '../phone/log.ts'
 import type { SavedMeasurement } from './recording.ts'
 import { StarRating } from './star-rating.tsx'
 

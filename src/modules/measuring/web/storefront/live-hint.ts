@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { glimpseApartMs, glimpseLong, type LiveHint } from '../../rules/preview.ts'
-import { canvasOf } from './frozen.ts'
+import { canvasOf } from '../phone/frozen.ts'
 import type { Glimpse, Hinted } from './hint-messages.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from '../phone/start-worker.ts'
 
 /**
  * Interval between two analyses of the running picture, milliseconds: often enough to guide, rare enough for the

@@ -3,12 +3,14 @@ import { chosenDistance, stepDistance } from '../../rules/distance.ts'
 import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
+import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
+import { mostPictures } from '../../rules/several-pictures.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
-import type { PictureSize } from './camera.ts'
-import { bytesOf, followingFrames, freeze, type Frozen } from './frozen.ts'
-import { logQuietly } from './log.ts'
-import type { Held } from './orientation.ts'
+import type { PictureSize } from '../phone/camera.ts'
+import { bytesOf, followingFrames, freeze, type Frozen } from '../phone/frozen.ts'
+import { logQuietly } from '../phone/log.ts'
+import type { Held } from '../phone/held.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import { learnFocal } from './phone-camera.ts'
 import type { SheetReading } from './sheet-messages.ts'
@@ -24,6 +26,8 @@ interface Progress {
   onSheet: boolean
   working: boolean
   reading: SheetReading | null
+  /** What earlier pictures told of the same opening. */
+  before: readonly PictureMeasurement[]
   /** The sheet's result before the shopper chose to set the distance. */
   aside: SheetReading | null
   /** Metres. */
@@ -47,19 +51,30 @@ const initialProgress: Progress = {
   onSheet: false,
   working: false,
   reading: null,
+  before: [],
   aside: null,
   manual: null,
   moving: false,
   room: null,
 }
 
+const foundIn = (reading: SheetReading | null): PictureMeasurement | null =>
+  reading && typeof reading.found !== 'string' ? reading.found : null
+
 /** What a sheet of paper tells about the phone's camera is kept for measuring without one. */
 function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void {
-  if (!reading || typeof reading.found === 'string' || !frozen) return
-  learnFocal(reading.found, Math.max(frozen.size.width, frozen.size.height))
+  const found = foundIn(reading)
+  if (found && frozen) learnFocal(found, Math.max(frozen.size.width, frozen.size.height))
 }
 
 export type Outline = 'opening' | 'sheet'
+
+/** The present outlines, whose corners can be moved. */
+function outlinesOf({ taps, sheetTaps, reading, moving }: Progress): Record<Outline, readonly Point[]> {
+  const found = moving ? null : foundIn(reading)
+  if (found) return { opening: found.opening, sheet: found.sheet }
+  return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
+}
 
 /** Gives the worker that searches for the sheet; it starts when it is needed and ends with the camera. */
 function useReader() {
@@ -74,11 +89,33 @@ function useReader() {
   return () => (reader.current ??= sheetReader())
 }
 
+/** The result so far, and what the panel shows: while a corner is moved, the previous result. */
+function useOutcome(progress: Progress, known: KnownCalibrations | null) {
+  const [former, setFormer] = useState<Outcome | null>(null)
+  const { frozen, taps, reading, manual, room, before } = progress
+  const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
+  const outcome = useMemo(
+    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, before, manual, known }) : null),
+    [room, frozen, isDone, taps, reading, before, manual, known],
+  )
+
+  if (outcome && outcome !== former) setFormer(outcome)
+  const isChanging = progress.moving || progress.working
+  const found = isDone && !room ? foundIn(reading) : null
+  return {
+    outcome,
+    shown: outcome ?? (isChanging ? former : null),
+    /** What this picture told by itself. */
+    found,
+    forget: () => setFormer(null),
+  }
+}
+
 /** From the first tap to a size: taps, results, and the shopper's corrections. */
 export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
-  const [former, setFormer] = useState<Outcome | null>(null)
+  const { outcome, shown, found, forget } = useOutcome(progress, known)
   const latest = useRef(progress)
   const reader = useReader()
   /** Resolves when the worker has the picture. */
@@ -90,10 +127,17 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     setProgress(latest.current)
   }
 
+  function startOver(before: Progress['before']): void {
+    round.current += 1
+    forget()
+    change({ ...initialProgress, before })
+  }
+
   function hold(video: HTMLVideoElement): void {
     const frozen = freeze(video, held)
-    setFormer(null)
-    change({ ...initialProgress, frozen, manual: latest.current.manual })
+    forget()
+    const { manual, before } = latest.current
+    change({ ...initialProgress, frozen, manual, before })
     const { see } = reader()
     seen.current = followingFrames(video, frozen.size)
       .catch(() => [])
@@ -122,13 +166,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     if (whole) void measure(tapSigma)
   }
 
-  /** The present outlines, whose corners can be moved. */
-  function outlines(): Record<Outline, readonly Point[]> {
-    const { taps, sheetTaps, reading, moving } = latest.current
-    const found = reading && typeof reading.found !== 'string' && !moving ? reading.found : null
-    if (found) return { opening: found.opening, sheet: found.sheet }
-    return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
-  }
+  const outlines = () => outlinesOf(latest.current)
 
   function move(outline: Outline, index: number, to: Point): void {
     const { opening, sheet } = outlines()
@@ -137,7 +175,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     change({ working: false, room: null })
     const corners = (outline === 'opening' ? opening : sheet).map((corner, i) => (i === index ? to : corner))
     const { reading, taps } = latest.current
-    const isExact = reading !== null && typeof reading.found !== 'string'
+    const isExact = foundIn(reading) !== null
     if (outline === 'sheet')
       return change({ sheetTaps: corners, taps: isExact ? opening : taps, moving: true })
     // Without a sheet the outline stays upright: the opposite corner and the moved one span it.
@@ -146,22 +184,16 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
   }
 
-  const { frozen, taps, reading, manual, room } = progress
-  const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
-  const outcome = useMemo(
-    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, manual, known }) : null),
-    [room, frozen, isDone, taps, reading, manual, known],
-  )
-
-  if (outcome && outcome !== former) setFormer(outcome)
-  const isChanging = progress.moving || progress.working
+  const { frozen, before } = progress
+  const canAddPicture = found !== null && before.length + 1 < mostPictures
 
   return {
     progress,
     outcome,
-    /** What the panel shows: while a corner is moved, the previous result. */
-    shown: outcome ?? (isChanging ? former : null),
+    shown,
     paper,
+    /** Whether a further picture of the same opening can narrow the interval. */
+    canAddPicture,
     hold,
     tap,
     move,
@@ -169,7 +201,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     /** Measures again after a corner was moved. */
     settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
     tapSheet() {
-      setFormer(null)
+      forget()
       change({ onSheet: true, sheetTaps: [], reading: null, room: null })
     },
     choosePaper: (options: PaperOptions) => {
@@ -178,7 +210,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     },
     step(direction: -1 | 1, size: PictureSize) {
       const { reading, aside, ...before } = latest.current
-      const exact = reading && typeof reading.found !== 'string' ? reading : null
+      const exact = foundIn(reading) ? reading : null
       const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
       const now = outcome?.size.depth ?? chosenDistance(assumed).distance
       const by = { manual: stepDistance(now, direction), aside: exact ?? aside, room: null }
@@ -193,13 +225,11 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     takeMotion(found: MotionMeasurement, corners: Quad) {
       if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
     },
+    /** Keeps what this picture told, and shows the running camera for a further picture of the same opening. */
+    addPicture: () => found && startOver([...before, found]),
     /** Standard deviation of the last tap, pixels. */
     tapSigma: () => spread.current,
-    reset() {
-      round.current += 1
-      setFormer(null)
-      change(initialProgress)
-    },
+    reset: () => startOver([]),
   }
 }
 

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaSpan } from '../../rules/area-span.ts'
-import type { PictureFault } from '../../rules/picture-quality.ts'
-import type { Caution } from '../../rules/sheet-measurement.ts'
 import { fitsInsideMount } from '../../rules/sheet-result.ts'
 import { useCameraFigures } from './figures.ts'
-import type { Outcome, Refusal } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { PlaneQuestion, type SheetPlane } from './paper-questions.tsx'
 
-const cautions: Record<Caution | PictureFault | Refusal, string> = {
+const cautions: Record<Outcome['cautions'][number], string> = {
+  pictures_disagree: 'camera.cautions.picturesDisagree',
+  picture_unused: 'camera.cautions.pictureUnused',
+  sheet_missed: 'camera.cautions.sheetMissed',
   sheet_small: 'camera.cautions.sheetSmall',
   sheet_crooked: 'camera.cautions.sheetCrooked',
   format_unclear: 'camera.cautions.formatUnclear',
@@ -36,24 +37,21 @@ export function Notes({ outcome }: { outcome: Outcome }) {
   const [plane, setPlane] = useState<SheetPlane>('unknown')
   const isRough = outcome.size.sensorUsed === 'camera'
   const { size, cautions: all } = outcome
-  const { squareMetres } = useCameraFigures()
+  const { side, squareMetres } = useCameraFigures()
   const span = areaSpan(size)
   const isExact = fitsInsideMount(size, all)
   const isPlaneAsked = isExact && size.sensorUsed === 'reference' && plane === 'unknown'
   const isFitting = isExact && plane !== 'other'
   return (
     <ul className="grid gap-1.5 text-sm">
-      {isRough && (
-        <li className="font-medium text-clay">{t('camera.rough', { percent: typicalErrorPercent })}</li>
-      )}
       {size.sensorUsed !== 'reference' && (
         <li className="text-ink-soft">
           {t('camera.areaSpan', { from: squareMetres(span.from), to: squareMetres(span.to) })}
         </li>
       )}
-      {outcome.cautions.map((caution) => (
-        <li key={caution} className="text-clay">
-          {t(cautions[caution])}
+      {outcome.pictures?.map(({ number, w, h }) => (
+        <li key={number} className="figures text-ink-soft">
+          {t('camera.pictureSize', { number, width: side(w), height: side(h) })}
         </li>
       ))}
       <li className="text-ink-soft">
@@ -64,6 +62,21 @@ export function Notes({ outcome }: { outcome: Outcome }) {
         )}
       </li>
       {outcome.opening && !isRough && <li className="text-ink-soft">{t('camera.checkOutline')}</li>}
+    </ul>
+  )
+}
+
+/** Why not to trust the size as it is. Stands where it cannot be scrolled away, above the button that takes the size. */
+export function Cautions({ outcome: { cautions: all, size } }: { outcome: Outcome }) {
+  const { t } = useTranslation('camera')
+  const isRough = size.sensorUsed === 'camera'
+  if (all.length === 0 && !isRough) return null
+  return (
+    <ul className="col-span-2 grid max-h-[20dvh] gap-1 overflow-y-auto text-sm text-clay">
+      {isRough && <li className="font-medium">{t('camera.rough', { percent: typicalErrorPercent })}</li>}
+      {all.map((caution) => (
+        <li key={caution}>{t(cautions[caution])}</li>
+      ))}
     </ul>
   )
 }

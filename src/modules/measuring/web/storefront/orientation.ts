@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Angles of a DeviceOrientationEvent, degrees. */
-export interface Held {
-  alpha: number
-  beta: number
-  gamma: number
-}
+import type { Held } from '../phone/held.ts'
 
 interface AskingEvent {
   requestPermission?: () => Promise<'granted' | 'denied'>

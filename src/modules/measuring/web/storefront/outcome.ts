@@ -5,13 +5,14 @@ import { motionResult } from '../../rules/motion-result.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement, PictureRefusal } from '../../rules/picture-measurement.ts'
 import type { PictureFault } from '../../rules/picture-quality.ts'
+import { combinePictures } from '../../rules/several-pictures.ts'
 import type { Caution } from '../../rules/sheet-measurement.ts'
 import { type MeasuredSize, sheetResult } from '../../rules/sheet-result.ts'
 import { tiltOf } from '../../rules/tilt.ts'
-import type { PictureSize } from './camera.ts'
-import type { Frozen } from './frozen.ts'
-import { logQuietly } from './log.ts'
-import type { Held } from './orientation.ts'
+import type { PictureSize } from '../phone/camera.ts'
+import type { Frozen } from '../phone/frozen.ts'
+import { logQuietly } from '../phone/log.ts'
+import type { Held } from '../phone/held.ts'
 import type { SheetReading } from './sheet-messages.ts'
 
 /** Why a tapped sheet gave no size. */
@@ -20,7 +21,9 @@ export type Refusal = Exclude<PictureRefusal, 'no_sheet'>
 /** A finished measurement, with its messages and drawings. */
 export interface Outcome {
   size: MeasuredSize
-  cautions: readonly (Caution | PictureFault | Refusal)[]
+  cautions: readonly (Caution | PictureFault | Refusal | 'picture_unused' | 'sheet_missed')[]
+  /** The sizes by each picture, oldest first, metres; with one picture, none. */
+  pictures?: readonly (Pick<MeasuredSize, 'w' | 'h'> & { number: number })[]
   /** Its position in the picture; null when it was measured in the room. */
   opening: Quad | null
   depthUsed: boolean
@@ -32,6 +35,8 @@ export interface Evidence {
   taps: readonly Point[]
   /** The result of the search for a sheet; null: none. */
   reading: SheetReading | null
+  /** What the pictures before this one told of the same opening. */
+  before: readonly PictureMeasurement[]
   /** Distance set by the buttons, metres. */
   manual: number | null
   known: KnownCalibrations | null
@@ -46,7 +51,10 @@ export function distancesOf(manual: number | null, held: Held | null, size: Pict
 export function outcomeOf(evidence: Evidence): Outcome | null {
   try {
     const found = evidence.reading?.found
-    return found && typeof found !== 'string' ? exact(evidence, found) : estimated(evidence)
+    if (found && typeof found !== 'string') return exact(evidence, [...evidence.before, found])
+    // A distance that the shopper sets is a wish for an estimate.
+    const isEarlierUsed = evidence.before.length > 0 && evidence.manual === null
+    return isEarlierUsed ? withoutThis(evidence) : estimated(evidence)
   } catch (error) {
     logQuietly('The size could not be computed', error)
     return null
@@ -57,19 +65,33 @@ function orientationOf({ width, height }: PictureSize): 'portrait' | 'landscape'
   return height > width ? 'portrait' : 'landscape'
 }
 
-function exact({ frozen, reading, known }: Evidence, found: PictureMeasurement): Outcome {
+function exact({ frozen, reading, known }: Evidence, pictures: readonly PictureMeasurement[]): Outcome {
   const calibration = chosenCalibration(known, 'reference', orientationOf(frozen.size))
+  const found = combinePictures(pictures)
   return {
     size: sheetResult(found, calibration),
     cautions: [...found.cautions, ...(reading?.faults ?? [])],
     opening: found.opening,
     depthUsed: false,
+    ...(pictures.length > 1 && {
+      pictures: pictures.map((picture, i) => ({ number: i + 1, ...sheetResult(picture, calibration) })),
+    }),
+  }
+}
+
+/** No sheet was found in the newest picture: the size of the pictures before stands. */
+function withoutThis(evidence: Evidence): Outcome {
+  const earlier = exact(evidence, evidence.before)
+  return {
+    ...earlier,
+    cautions: ['picture_unused', ...earlier.cautions],
+    opening: cornersOf(evidence.taps),
   }
 }
 
 function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome {
   const { size, held } = frozen
-  const refused = typeof reading?.found === 'string' && reading.found !== 'no_sheet' ? [reading.found] : []
+  const refused = typeof reading?.found === 'string' ? [reading.found] : []
   const opening = cornersOf(taps)
   return {
     size: estimate({
@@ -80,7 +102,11 @@ function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome 
       focalShare: known?.focalShare,
       orientation: held,
     }),
-    cautions: refused,
+    // What hides a sheet from the search is said with it.
+    cautions: [
+      ...refused.map((why) => (why === 'no_sheet' ? ('sheet_missed' as const) : why)),
+      ...(reading?.faults ?? []),
+    ],
     opening,
     depthUsed: false,
   }

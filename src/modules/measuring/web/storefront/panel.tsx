@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import type { PictureSize } from './camera.ts'
+import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring } from './measuring.ts'
-import { Notes } from './notes.tsx'
+import { Cautions, Notes } from './notes.tsx'
 import { PaperChoice } from './paper-options.tsx'
 import { FormatQuestion } from './paper-questions.tsx'
 import { Readings } from './readings.tsx'
@@ -19,6 +19,8 @@ interface PanelProps {
   canImprove: boolean
   onImprove: () => void
   onAgain: () => void
+  /** A further picture of the same opening. */
+  onMore: () => void
   onUse: () => void
   /** Measures by raising and lowering the phone; null where it has no motion sensors. */
   onRaise: (() => void) | null
@@ -34,8 +36,8 @@ export function Panel(props: PanelProps) {
     <div
       className={classes(
         'flex shrink-0 flex-col bg-paper landscape:h-full landscape:w-80',
-        // Between two taps the picture must not move.
-        outcome ? 'portrait:max-h-[62dvh]' : 'portrait:h-72',
+        // Between two taps the picture must not move. Afterwards its outlines are to be judged: it keeps half the screen.
+        outcome ? 'portrait:max-h-[48dvh]' : 'portrait:h-72',
       )}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 *:shrink-0 landscape:pt-14">
@@ -47,6 +49,7 @@ export function Panel(props: PanelProps) {
         )}
         <FormatQuestion measuring={measuring} />
         {outcome && <Notes outcome={outcome} />}
+        {measuring.canAddPicture && <More {...props} />}
         {outcome && <Paper {...props} />}
         {outcome?.size.sensorUsed === 'camera' && <Raise {...props} />}
         <Distance measuring={measuring} size={size} />
@@ -70,7 +73,8 @@ function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Meas
     if (working) return t('camera.working')
     if (onSheet) return t('camera.tapSheet', { number: sheetTaps.length + 1 })
     if (outcome) return null
-    return frozen && taps.length > 0 ? t('camera.tapSecond') : t('camera.tapFirst')
+    if (frozen && taps.length > 0) return t('camera.tapSecond')
+    return progress.before.length > 0 ? t('camera.tapAgain') : t('camera.tapFirst')
   }
   return (
     <output className={outcome ? 'sr-only' : 'block text-sm portrait:min-h-28'}>
@@ -109,7 +113,9 @@ function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize
 function Paper({ measuring, onAgain }: PanelProps) {
   const { t } = useTranslation('camera')
   const sensor = measuring.shown?.size.sensorUsed
-  if (sensor === 'reference') return <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
+  const isUnused = measuring.shown?.cautions.includes('picture_unused')
+  if (sensor === 'reference' && !isUnused)
+    return <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
   if (measuring.progress.aside)
     return (
       <Button look="quiet" size="sm" className="min-h-11" onClick={measuring.sheetAgain}>
@@ -128,6 +134,16 @@ function Paper({ measuring, onAgain }: PanelProps) {
   )
 }
 
+/** A further picture of the same opening narrows the interval, or shows that one of them is wrong. */
+function More({ onMore }: PanelProps) {
+  const { t } = useTranslation('camera')
+  return (
+    <Button look="quiet" size="sm" className="min-h-11" onClick={onMore}>
+      {t('camera.more')}
+    </Button>
+  )
+}
+
 /** Moving the phone instead of a sheet: better than the estimate by far. */
 function Raise({ onRaise, measuring }: PanelProps) {
   const { t } = useTranslation('camera')
@@ -142,8 +158,10 @@ function Raise({ onRaise, measuring }: PanelProps) {
 
 function Result({ measuring, canImprove, onImprove, onAgain, onUse }: PanelProps) {
   const { t } = useTranslation('camera')
+  const { shown } = measuring
   return (
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {shown && <Cautions outcome={shown} />}
       <Button onClick={onUse} disabled={!measuring.outcome} className="col-span-2">
         {t('camera.use')}
       </Button>

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { paint } from './paint.ts'
-import { askForMotion, raise, type RaiseInput } from './raise-session.ts'
+import { paint } from '../phone/paint.ts'
+import { askForMotion } from '../phone/motion.ts'
+import { raise, type RaiseInput } from './raise-session.ts'
 
 const refusals: Record<MotionRefusal, string> = {
   motion_missing: 'camera.raise.refusals.motionMissing',
@@ -17,6 +18,7 @@ const phases = {
   ready: 'camera.raise.ready',
   aiming: 'camera.raise.aiming',
   lost: 'camera.raise.lost',
+  waiting: 'camera.raise.waiting',
   computing: 'camera.raise.computing',
 } as const
 
@@ -75,10 +77,11 @@ export function RaiseView({
     if (!(await askForMotion())) return setPhase({ kind: 'refused', why: 'motion_missing' })
     setPhase({ kind: 'aiming' })
     stop.current = raise(input, {
-      seen: (corners, secondsLeft) => {
+      seen: (corners, step) => {
         draw(corners)
-        if (secondsLeft === null) setPhase({ kind: 'aiming' })
-        else setPhase(corners ? { kind: 'moving', secondsLeft } : { kind: 'lost' })
+        if (step === 'aiming') setPhase({ kind: 'aiming' })
+        else if (!corners) setPhase({ kind: 'lost' })
+        else setPhase(step === 'waiting' ? { kind: 'waiting' } : { kind: 'moving', ...step })
       },
       computing: () => setPhase({ kind: 'computing' }),
       done: (found, corners) => {

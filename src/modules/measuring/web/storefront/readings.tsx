@@ -45,19 +45,22 @@ export function Readings({
     [t('camera.tilt'), tilt === null ? '—' : `${Math.round(tilt)}°`],
   )
   return (
-    <dl className={classes('gap-x-4 gap-y-1 text-sm', size ? 'grid grid-cols-[auto_1fr]' : 'flex flex-wrap')}>
-      {rows.map(([name, value, band], i) => (
-        <div
-          key={name}
-          className={size ? 'col-span-2 grid grid-cols-subgrid items-baseline' : 'flex items-baseline gap-2'}
-        >
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className={size && i < 2 ? 'figures text-lg font-semibold' : 'figures'}>
-            {value}
-            {band && <span className="text-sm font-normal text-ink-soft"> {band}</span>}
-          </dd>
-        </div>
-      ))}
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {rows.map(([name, value, band], i) => {
+        const isSide = size !== null && i < 2
+        return (
+          <div
+            key={name}
+            className={classes('flex items-baseline whitespace-nowrap', isSide ? 'w-full gap-4' : 'gap-2')}
+          >
+            <dt className={classes('text-ink-soft', isSide && 'min-w-16')}>{name}</dt>
+            <dd className={isSide ? 'figures text-lg font-semibold' : 'figures'}>
+              {value}
+              {band && <span className="text-sm font-normal text-ink-soft"> {band}</span>}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import type { Vector } from '../../rules/camera.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import { minHits, roomResult } from '../../rules/wall.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { logQuietly } from './log.ts'
+import { logQuietly } from '../phone/log.ts'
 import { enterRoom, type Room } from './room-session.ts'
 
 /** The overlay while the phone tracks the room: find the wall, then aim at two corners. */

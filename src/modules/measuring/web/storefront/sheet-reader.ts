@@ -1,5 +1,5 @@
 import type { SheetRequest, Seen, SheetReading } from './sheet-messages.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from '../phone/start-worker.ts'
 
 /** Searches for the sheet in a worker. */
 export interface SheetReader {

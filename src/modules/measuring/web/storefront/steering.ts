@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Point } from '../../rules/geometry.ts'
-import type { PictureSize } from './camera.ts'
+import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring, Outline } from './measuring.ts'
-import { nudged, within } from './pointing.ts'
+import { nudged, within } from '../phone/pointing.ts'
 
 /** A corner held by finger or keyboard. */
 export interface Grip {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Frozen } from './frozen.ts'
+import type { Frozen } from '../phone/frozen.ts'
 import type { Outcome } from './outcome.ts'
 import { type SavedMeasurement, storeMeasurement } from './recording.ts'
 

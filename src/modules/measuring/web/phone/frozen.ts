@@ -1,4 +1,4 @@
-import type { Held } from './orientation.ts'
+import type { Held } from './held.ts'
 import type { PictureSize } from './camera.ts'
 
 /** The view at the moment of the first tap. Both taps use it: a hand turns by a degree between two taps. */

@@ -18,7 +18,7 @@ interface Follow {
   bytes: Uint8ClampedArray
   /** Seconds, by the clock of the motion's readings. */
   time: number
-  /** The phone is being moved: the opening counts. */
+  /** The phone is being moved; of the time before, only the last moments are kept. */
   counts: boolean
 }
 
@@ -35,5 +35,5 @@ export type RaiseRequest = Begin | Follow | Finish
 export type RaiseAnswer =
   /** The opening in the first picture, or that it cannot be followed. */
   | { kind: 'begun'; corners: Quad | null }
-  | { kind: 'followed'; corners: Quad | null; views: number }
+  | { kind: 'followed'; corners: Quad | null; /** Since the phone is moved. */ views: number }
   | { kind: 'finished'; found: MotionMeasurement | MotionRefusal }

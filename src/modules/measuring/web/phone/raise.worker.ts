@@ -2,16 +2,20 @@ import { type FollowedOpening, followedOpening } from '../../rules/followed-open
 import { luminanceOf } from '../../rules/luminance.ts'
 import { inCamera, type SeenOpening } from '../../rules/motion-readings.ts'
 import { measureByMotion } from '../../rules/motion-size.ts'
+import { keptAiming } from '../../rules/motion-start.ts'
 import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
 
 let size = { width: 0, height: 0 }
 let followed: FollowedOpening | null = null
 let views: SeenOpening[] = []
+/** Of the views, those since the phone is moved. */
+let counted = 0
 
 function answer(request: RaiseRequest): RaiseAnswer {
   if (request.kind === 'begin') {
     size = { width: request.width, height: request.height }
     views = []
+    counted = 0
     const picture = luminanceOf(request.bytes, size.width, size.height)
     followed = followedOpening(picture, request.taps, request.tapSigma)
     return { kind: 'begun', corners: followed?.corners ?? null }
@@ -19,8 +23,12 @@ function answer(request: RaiseRequest): RaiseAnswer {
   if (request.kind === 'follow') {
     const picture = luminanceOf(request.bytes, size.width, size.height)
     const corners = followed?.tracker.follow(picture) ?? null
-    if (corners && request.counts) views.push({ time: request.time, corners })
-    return { kind: 'followed', corners, views: views.length }
+    if (!request.counts) views = views.filter(({ time }) => time >= request.time - keptAiming)
+    if (corners) {
+      views.push({ time: request.time, corners })
+      counted += request.counts ? 1 : 0
+    }
+    return { kind: 'followed', corners, views: counted }
   }
   const readings = inCamera(request.readings, request.angle)
   return { kind: 'finished', found: measureByMotion({ size, readings, views, phone: request.phone }) }

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { CaseRecorder, type Recorded } from './case-recorder.tsx'
+import { videoName } from './file-name.ts'
+import { keepCase, keptCases, mostCases } from './kept-cases.ts'
+import { KeptList } from './kept-list.tsx'
+
+/** Sides that can be measured, millimetres. */
+const sides = { min: 200, max: 6000 } as const
+
+/** Millimetres; null for what is no size. */
+function sizeIn(text: string): number | null {
+  const value = Number(text.replace(',', '.'))
+  return text.trim() !== '' && value >= sides.min && value <= sides.max ? value : null
+}
+
+/**
+ * Records what a phone's camera and sensors say before an opening of known size, so that the shop's own phones and
+ * windows become cases for the tests of the moved phone. All stays in this browser.
+ */
+export function CameraCasesScreen() {
+  const [width, setWidth] = useState('')
+  const [height, setHeight] = useState('')
+  const [failed, setFailed] = useState(false)
+  const client = useQueryClient()
+  const read = useQuery({ queryKey: ['camera-cases'], queryFn: keptCases, networkMode: 'always' })
+  const truth = { width: sizeIn(width), height: sizeIn(height) }
+  const isFull = (read.data?.length ?? 0) >= mostCases
+
+  async function keep({ recording, video, measured }: Recorded): Promise<void> {
+    if (truth.width === null || truth.height === null) return
+    const id = crypto.randomUUID()
+    const name = video ? videoName(recording.recordedAt, video) : null
+    const recorded = { ...recording, widthMm: truth.width, heightMm: truth.height, video: name }
+    try {
+      await keepCase({ id, recorded, video, measured })
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+    await client.invalidateQueries({ queryKey: ['camera-cases'] })
+  }
+
+  const errorOf = (text: string, value: number | null, name: string) =>
+    text.trim() !== '' && value === null
+      ? t('{{name}} must be {{min}} to {{max}} mm', { name: t(name), ...sides })
+      : undefined
+  return (
+    <>
+      <title>Camera cases</title>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Link
+          to="/admin/forecasting"
+          search={{ tab: 'accuracy' }}
+          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Accuracy
+        </Link>
+        <h2 className="text-lg">Camera cases</h2>
+      </div>
+      <div className="grid max-w-3xl gap-6">
+        <p className="max-w-prose text-ink-soft">
+          Open this page on a phone, measure a window with a tape, and record ten seconds while you raise and
+          lower the phone before it. Video and motion stay in this browser until you save them as files;
+          nothing is sent.
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="Width by the tape (mm)"
+            inputMode="decimal"
+            value={width}
+            error={errorOf(width, truth.width, 'Width')}
+            onChange={({ target }) => setWidth(target.value)}
+          />
+          <Field
+            label="Height by the tape (mm)"
+            inputMode="decimal"
+            value={height}
+            error={errorOf(height, truth.height, 'Height')}
+            onChange={({ target }) => setHeight(target.value)}
+          />
+        </div>
+        {isFull ? (
+          <p role="alert">Thirty cases are kept. Save and delete some to record more.</p>
+        ) : (
+          <CaseRecorder isSized={truth.width !== null && truth.height !== null} onRecorded={keep} />
+        )}
+        {failed && <p role="alert">The browser has no room for this recording. Delete some cases.</p>}
+        <KeptList read={read} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { Download, Trash2, Video } from 'lucide-react'
+import { saveFile } from '../../../../kernel/web/download.ts'
+import { useOfficeDate } from '../../../../kernel/web/backoffice/moments.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { fileName } from './file-name.ts'
+import { forgetCase, type KeptCase } from './kept-cases.ts'
+
+/** The recordings of this browser, each to be saved as files or deleted. */
+export function KeptList({ read }: { read: UseQueryResult<KeptCase[]> }) {
+  if (read.isError) return <p role="alert">This browser keeps no recordings, as in a private window.</p>
+  if (!read.data) return null
+  if (read.data.length === 0) return <p className="text-ink-soft">No cases are kept in this browser.</p>
+  return (
+    <ul aria-label="Kept cases" className="grid gap-3">
+      {read.data.map((kept) => (
+        <Kept key={kept.id} kept={kept} />
+      ))}
+    </ul>
+  )
+}
+
+const text = (value: number) => String(Math.round(value))
+
+function Kept({ kept: { id, recorded, video, measured } }: { kept: KeptCase }) {
+  const date = useOfficeDate()
+  const client = useQueryClient()
+  const size = `${text(recorded.widthMm)} × ${text(recorded.heightMm)} mm`
+  const name = fileName(recorded.recordedAt)
+  const label = t('Case of {{date}}, {{size}}', { date: date(recorded.recordedAt), size })
+  async function forget(): Promise<void> {
+    await forgetCase(id)
+    await client.invalidateQueries({ queryKey: ['camera-cases'] })
+  }
+  return (
+    <li aria-label={label} className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <p className="font-medium">{label}</p>
+      <p className="figures text-sm text-ink-soft">
+        {typeof measured === 'string'
+          ? t('The moved phone gives no size here.')
+          : t('The moved phone says {{width}} × {{height}} mm, ± {{band}} mm.', {
+              width: text(measured.width.mm),
+              height: text(measured.height.mm),
+              band: text(Math.max(measured.width.bandMm, measured.height.bandMm)),
+            })}{' '}
+        {t('{{readings}} readings and {{views}} pictures a second.', { ...recorded.rates })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-11"
+          onClick={() =>
+            saveFile(new Blob([JSON.stringify(recorded)], { type: 'application/json' }), `${name}.json`)
+          }
+        >
+          <Download size={15} aria-hidden />
+          Save motion
+        </Button>
+        {video && recorded.video && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="min-h-11"
+            onClick={() => saveFile(video, recorded.video ?? '')}
+          >
+            <Video size={15} aria-hidden />
+            Save video
+          </Button>
+        )}
+        <Button look="plain" size="sm" className="min-h-11" onClick={() => void forget()}>
+          <Trash2 size={15} aria-hidden />
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

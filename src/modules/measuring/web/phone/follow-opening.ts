@@ -1,0 +1,110 @@
+import type { Quad } from '../../rules/geometry.ts'
+import type { DeviceReading } from '../../rules/motion-readings.ts'
+import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
+import type { PictureSize } from './camera.ts'
+import { frameClock } from './frame-clock.ts'
+import { canvasOf, type Frozen } from './frozen.ts'
+import { screenAngle } from './motion.ts'
+import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
+import { startWorker } from './start-worker.ts'
+
+/** Long side of the pictures in which the opening is followed, pixels. */
+const followedLong = 960
+
+export interface FollowedInput {
+  video: HTMLVideoElement
+  frozen: Frozen
+  taps: readonly { x: number; y: number }[]
+  /** Pixels of the frozen picture. */
+  tapSigma: number
+}
+
+/** The opening in a picture of the running camera: pixels of the small pictures, seconds. */
+export interface Sighting {
+  corners: Quad | null
+  time: number
+  /** Pictures that counted and showed it. */
+  views: number
+}
+
+export interface FollowedEvents {
+  /** The corners in the frozen picture, pixels of it. */
+  begun: (corners: Quad) => void
+  followed: (sighting: Sighting) => void
+  finished: (found: MotionMeasurement | MotionRefusal) => void
+  failed: (why: 'opening_lost' | 'motion_unclear') => void
+}
+
+export interface Follower {
+  /** Of the small pictures. */
+  size: PictureSize
+  /** Looks at the next picture; its corners count for the size or not. */
+  look: (counts: boolean) => void
+  /** Computes the size by what was followed. */
+  finish: (readings: readonly DeviceReading[], phone: KnownPhone | null) => void
+  /** From pixels of the small pictures to those of the frozen one. */
+  enlarged: (corners: Quad) => Quad
+  end: () => void
+}
+
+/** Follows an opening that was tapped in a frozen picture through the running camera, in a worker. */
+export function followOpening(input: FollowedInput, on: FollowedEvents): Follower | null {
+  const { video, frozen } = input
+  const scale = Math.min(1, followedLong / Math.max(frozen.size.width, frozen.size.height))
+  const size = {
+    width: Math.round(frozen.size.width * scale),
+    height: Math.round(frozen.size.height * scale),
+  }
+  const worker = startWorker(
+    () => new Worker(new URL('raise.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  if (!worker) return null
+  const nextFrame = frameClock(video)
+  const [, brush] = canvasOf(size)
+  let isOver = false
+  let lookedAt = 0
+
+  const ask = (request: RaiseRequest, bytes?: Uint8ClampedArray) =>
+    worker.postMessage(request, bytes ? [bytes.buffer] : [])
+  const bytesOf = (source: CanvasImageSource) => {
+    brush.drawImage(source, 0, 0, size.width, size.height)
+    return brush.getImageData(0, 0, size.width, size.height).data
+  }
+  const enlarged = (corners: Quad) =>
+    corners.map(({ x, y }) => ({
+      x: (x + 0.5) / scale - 0.5,
+      y: (y + 0.5) / scale - 0.5,
+    })) as unknown as Quad
+
+  worker.addEventListener('message', ({ data }: MessageEvent<RaiseAnswer>) => {
+    if (isOver) return
+    if (data.kind === 'finished') on.finished(data.found)
+    else if (data.kind === 'followed')
+      on.followed({ corners: data.corners, time: lookedAt, views: data.views })
+    else if (data.corners) on.begun(enlarged(data.corners))
+    else on.failed('opening_lost')
+  })
+  worker.addEventListener('error', () => isOver || on.failed('motion_unclear'))
+  const bytes = bytesOf(frozen.picture)
+  const taps = input.taps.map(({ x, y }) => ({ x: x * scale, y: y * scale }))
+  const tapSigma = Math.max(2, input.tapSigma * scale)
+  ask({ kind: 'begin', ...size, bytes, taps, tapSigma }, bytes)
+  return {
+    size,
+    enlarged,
+    look: (counts) =>
+      nextFrame((time) => {
+        if (isOver) return
+        const isSame = video.videoWidth * frozen.size.height === video.videoHeight * frozen.size.width
+        if (!isSame) return on.failed('opening_lost')
+        lookedAt = time / 1000
+        const seen = bytesOf(video)
+        return ask({ kind: 'follow', bytes: seen, time: lookedAt, counts }, seen)
+      }),
+    finish: (readings, phone) => ask({ kind: 'finish', readings, angle: screenAngle(), phone }),
+    end() {
+      isOver = true
+      worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { DeviceReading } from '../../rules/motion-readings.ts'
+
+/** Without a reading of the sensors for this long there are none, milliseconds. */
+const silence = 4000
+
+interface AskingEvent {
+  requestPermission?: () => Promise<'granted' | 'denied'>
+}
+
+/** Whether this browser has motion sensors at all. */
+export const hasMotion = () => 'DeviceMotionEvent' in globalThis && matchMedia('(pointer: coarse)').matches
+
+/** Asks for the motion sensors, where the browser requires it. Must run in a click. */
+export async function askForMotion(): Promise<boolean> {
+  const asking = (globalThis as { DeviceMotionEvent?: AskingEvent }).DeviceMotionEvent
+  try {
+    return (await asking?.requestPermission?.()) !== 'denied'
+  } catch {
+    return false
+  }
+}
+
+/** Collects the readings of the sensors; some time without any means that there are none. */
+export function listenForMotion(readings: DeviceReading[], signal: AbortSignal, onSilence: () => void): void {
+  const silent = setTimeout(onSilence, silence)
+  signal.addEventListener('abort', () => clearTimeout(silent))
+  const listen = ({ accelerationIncludingGravity, rotationRate, timeStamp }: DeviceMotionEvent) => {
+    const { x, y, z } = accelerationIncludingGravity ?? {}
+    if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number') return
+    clearTimeout(silent)
+    const { alpha, beta, gamma } = rotationRate ?? {}
+    const isTurning = typeof alpha === 'number' && typeof beta === 'number' && typeof gamma === 'number'
+    readings.push({
+      time: timeStamp / 1000,
+      acceleration: [x, y, z],
+      rate: isTurning ? [alpha, beta, gamma] : null,
+    })
+  }
+  addEventListener('devicemotion', listen, { signal })
+}
+
+/** How the screen is turned, degrees; older iPhones have only `orientation`. */
+export function screenAngle(): number {
+  const turned = (screen as { orientation?: ScreenOrientation }).orientation?.angle
+  const old = (globalThis as { orientation?: number }).orientation
+  return ((turned ?? old ?? 0) + 360) % 360
+}
