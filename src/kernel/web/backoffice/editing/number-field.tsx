@@ -15,8 +15,8 @@ function stepped({ key }: KeyboardEvent, value: string, step: unknown): string |
 }
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'ref' | 'suffix'> &
-  Omit<NumberUse, 'largest' | 'money'> & {
-    /** What an amount of money is for: its sign stands in the field, `₫` or `₫ / m²`, and it is shown with its thousands. */
+  Omit<NumberUse, 'largest'> & {
+    /** What an amount of money is for, which stands in the field behind it: `₫`, `₫ / m²`. */
     of?: 'piece' | 'm²' | undefined
   }
 
@@ -27,15 +27,8 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
  */
 export function NumberField({ value, onChange, decimals, of, hint, error, ...input }: Props) {
   const { currency } = useShopFacts()
-  const [isHeld, setHeld] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const number = useTypedNumber({
-    value,
-    onChange,
-    decimals,
-    largest: Number(input.max ?? Infinity),
-    money: of !== undefined,
-  })
+  const number = useTypedNumber({ value, onChange, decimals, largest: Number(input.max ?? Infinity) })
   const { read } = number
   const isUnknown = read !== null && !('value' in read)
   useEffect(() => field.current?.setCustomValidity(isUnknown ? '?' : ''), [isUnknown])
@@ -45,14 +38,8 @@ export function NumberField({ value, onChange, decimals, of, hint, error, ...inp
       ref={field}
       type="text"
       inputMode="decimal"
-      // Whoever types sees what they type; an amount that is only looked at has its thousands.
-      value={isHeld || isUnknown ? number.typed : number.grouped}
+      value={number.typed}
       suffix={of && (of === 'm²' ? `${currencySign(currency)} / m²` : currencySign(currency))}
-      onFocus={() => setHeld(true)}
-      onBlur={(event) => {
-        setHeld(false)
-        input.onBlur?.(event)
-      }}
       hint={read && !('problem' in read) ? <NumberRead {...number} /> : hint}
       error={
         read && 'problem' in read ? 'Please enter a number' : read && 'either' in read ? undefined : error

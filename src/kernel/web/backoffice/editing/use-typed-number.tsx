@@ -37,15 +37,13 @@ export interface NumberUse {
   decimals: number | 'currency'
   /** What is larger cannot be meant. */
   largest?: number | undefined
-  /** An amount of money whose thousands are shown while nobody types in it. */
-  money?: boolean
 }
 
 /**
  * Reads what is typed as people write numbers. What it hands on is a plain number with all its digits, or no number
  * while it is not known which one is meant.
  */
-export function useTypedNumber({ value, onChange, decimals, largest, money = false }: NumberUse) {
+export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse) {
   const { currency } = useShopFacts()
   // A field that was folded away while it asked goes on asking.
   const [last, setLast] = useState(() => ({
@@ -60,10 +58,8 @@ export function useTypedNumber({ value, onChange, decimals, largest, money = fal
     typedFigure(text, { decimals: most, reader: decimalSign[officeLanguage()], largest: largest ?? Infinity })
   const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
   // Money is shown to its last decimal; what was typed beyond that must not look rounded.
-  const isWhole = (number: string) =>
-    Number(Number(number).toFixed(currencyExponent(currency))) === Number(number)
   const shown = (number: string) =>
-    decimals === 'currency' && isWhole(number)
+    decimals === 'currency' && Number(Number(number).toFixed(most)) === Number(number)
       ? officeMoney(Number(number), currency)
       : numberFormat(locale(), { maximumFractionDigits: Math.max(6, most) }).format(number as `${number}`)
 
@@ -79,16 +75,7 @@ export function useTypedNumber({ value, onChange, decimals, largest, money = fal
     onChange(number)
   }
 
-  const plain = read && 'value' in read ? read.value : value
-  /** What stands in a field of money while nobody types in it. */
-  const grouped =
-    money && /^\d{4,}(?:\.\d+)?$/.test(plain) && isWhole(plain)
-      ? // As amounts are written everywhere, without their sign.
-        officeMoney(Number(plain), currency)
-          .replaceAll(/[^\d.,\s]/g, '')
-          .trim()
-      : typed
-  return { typed, read, shown, grouped, take, settle }
+  return { typed, read, shown, take, settle }
 }
 
 /** What was understood, or the question which of two numbers is meant. Null where nothing has to be said. */
