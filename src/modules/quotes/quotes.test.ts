@@ -16,6 +16,8 @@ import {
 } from './contract/quotes.ts'
 import type { Quote } from './contract/quotes.ts'
 import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
+import { readDashboard } from '../dashboard/contract.ts'
+import { dayIn as dayOfShop } from '../../kernel/rules/shop-time.ts'
 import { aCustomer, linkToken } from '../customers/factory.ts'
 
 let shop: TestShop
@@ -190,6 +192,23 @@ describe('a sent quote', () => {
     expect(ids).not.toContain(accepted.id)
     const change = { params: { id: quote.id }, body: { validUntil: '2031-01-01' } }
     expect((await editor.call(updateQuote, change)).body.status).toBe('sent')
+  })
+
+  test('stands among those that end this week as long as it waits for an answer, as the dashboard counts', async () => {
+    const dayIn = (days: number) => dayOfShop('Asia/Ho_Chi_Minh', new Date(Date.now() + days * 86_400_000))
+    const before = (await editor.call(readDashboard)).body.toDo.quotesEnding
+    const today = (await sent({ validUntil: dayIn(0) })).quote.id
+    const last = (await sent({ validUntil: dayIn(7) })).quote.id
+    const others = [
+      (await sent({ validUntil: dayIn(8) })).quote.id,
+      (await make({ validUntil: dayIn(1) })).body.id,
+      (await make({ validUntil: dayIn(1), status: 'accepted' })).body.id,
+    ]
+    const ending = (await editor.call(listQuotes, { query: { ending: 'week' } })).body.map(({ id }) => id)
+    expect(ending).toEqual(expect.arrayContaining([today, last]))
+    for (const id of others) expect(ending).not.toContain(id)
+    expect(ending).toHaveLength(before + 2)
+    expect((await editor.call(readDashboard)).body.toDo.quotesEnding).toBe(before + 2)
   })
 
   test('needs a customer with an address', async () => {

@@ -107,6 +107,7 @@ test('several products are archived at once, Undo restores them, and the list is
   await expect(rows).toHaveCount(3)
 
   const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toBe('products.csv')
@@ -128,6 +129,7 @@ test('several products are archived at once, Undo restores them, and the list is
 test('a product file is checked row by row, corrected and imported at once', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/products?q=Paper+pleat')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })
   const csv = (price: string) => ({

@@ -49,6 +49,7 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(qualified).toContainText('$493.80 weighted')
   await page.getByLabel('Stage of Linen for the loft').selectOption('closed_won')
   await expect(message).toContainText('Linen for the loft moved to Closed won')
+  await page.getByRole('button', { name: /^Closed won/ }).click()
   const won = page.getByRole('region', { name: 'Closed won' }).getByRole('listitem')
   await expect(won.filter({ hasText: 'Linen for the loft' })).toContainText('100%')
 
@@ -94,7 +95,9 @@ test('staff find a customer record linked to an account with another address, an
   ])
 
   await page.goto('/admin/crm?tab=customers')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Account').selectOption({ label: 'Account has another email' })
+  await page.keyboard.press('Escape')
   await expect(page.locator('[data-row]')).toHaveCount(1)
   await page.locator('[data-row]').getByText('Bao Pham').click()
   await page.getByRole('button', { name: 'Detach account' }).click()

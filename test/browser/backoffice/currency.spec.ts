@@ -83,6 +83,7 @@ test('a forecast in dollars waits for a rate before it is compared with orders i
 test('rates are imported from a file after a look at what it does', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/settings?tab=currency')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import exchange rates' })
   const choose = async (text: string) =>

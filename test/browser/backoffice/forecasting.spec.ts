@@ -68,7 +68,9 @@ test('an administrator creates forecasts and compares them with sales', async ({
   await expect(page.getByText('Product forecast created successfully', { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Accuracy' }).click()
-  await expect(page.getByRole('region', { name: 'Sales forecasts' }).getByText('—').first()).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Sales forecasts' }).getByText('—').first(),
+  ).toBeVisible()
 
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByRole('figure', { name: 'Forecast and actual revenue' })).toBeVisible()

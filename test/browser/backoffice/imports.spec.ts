@@ -17,6 +17,7 @@ test('a Shopify file is checked line by line, imported without its errors, and t
 }) => {
   await signIn(page, owner)
   await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByRole('link', { name: 'Import in the settings' }).click()
   // The dialog that led here has a field of the same name.

@@ -48,7 +48,24 @@ test('orders are searched by phone, exported without formulas, changed together,
   await page.getByRole('searchbox').fill(`0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`)
   await expect(rows).toHaveCount(2)
 
+  const total = page.getByRole('columnheader', { name: 'Total' })
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  await total.getByRole('button').click()
+  await expect(total).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=total_amount/)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  // What is typed holds also where the popover is left by a click beside it.
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(rows).toHaveCount(0)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText('To: Jan 31, 2020')
+  await chips.getByRole('button', { name: 'Remove the filter To' }).click()
+  await expect(rows).toHaveCount(2)
+
   const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saving
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

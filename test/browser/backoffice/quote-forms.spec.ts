@@ -36,7 +36,9 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   await dialog.getByLabel('Width (cm)', { exact: true }).fill('118,5')
   await dialog.getByLabel('Length (cm)', { exact: true }).fill('1.6 m')
   await dialog.getByRole('button', { name: 'Add item' }).click()
-  await expect(dialog.getByRole('list', { name: 'Lines' })).toContainText('118.5 × 160 cm')
+  const line = dialog.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+  await expect(line.getByLabel(/^Width of /)).toHaveValue('118.5')
+  await expect(line.getByLabel(/^Length of /)).toHaveValue('160')
 
   const total = dialog.getByLabel('Total amount', { exact: true })
   const sum = Number(await total.inputValue())

@@ -5,6 +5,7 @@ import { currentUserQuery, useSignIn } from '../../../modules/accounts/web/queri
 import { CouldNotLoad } from '../../../kernel/web/backoffice/could-not-load.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
+import { WaitingShell } from './waiting-shell.tsx'
 import { useOfficeLanguage } from './use-office-language.ts'
 import styles from './styles.css?url'
 
@@ -29,7 +30,7 @@ function BackOffice() {
   const admitted = state === 'signed-in' && isStaff(user.role)
   useStoredScheme(admitted || state === 'loading')
   const language = useOfficeLanguage(admitted ? (user.officeLanguage ?? 'en') : null)
-  if (state === 'loading') return <Waiting />
+  if (state === 'loading') return <WaitingShell />
   if (state === 'signed-out') {
     if (signIn.unanswered) return <Unanswered {...signIn.unanswered} />
     throw notFound()
@@ -40,10 +41,10 @@ function BackOffice() {
   if (language === null) {
     // Together with the texts.
     loadShell().catch(() => {})
-    return <Waiting />
+    return <WaitingShell />
   }
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingShell />}>
       {/* Made anew in another language: what was worked out in the one before is not kept. */}
       <StaffShell key={language} user={user} />
     </Suspense>
@@ -56,13 +57,5 @@ function Unanswered({ error, ask, asking }: { error: Error; ask: () => Promise<u
     <main lang="en" className="mx-auto grid min-h-dvh max-w-xl content-center px-4 text-sm">
       <CouldNotLoad error={error} retry={ask} busy={asking} />
     </main>
-  )
-}
-
-function Waiting() {
-  return (
-    <output lang="en" className="grid min-h-dvh place-content-center text-sm text-ink-soft">
-      Loading...
-    </output>
   )
 }

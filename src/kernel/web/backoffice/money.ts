@@ -13,6 +13,12 @@ export function useOfficeMoney(): (major: number) => string {
   return (major) => officeMoney(major, currency)
 }
 
+/** `₫`: the sign of a currency as the person's language writes it. */
+export const currencySign = (currency: string): string =>
+  numberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /** A side in metres, as the person's language writes numbers: `1.5`. */
 export const officeSide = (metres: number): string => formatSide(metres, officeLanguage())
 

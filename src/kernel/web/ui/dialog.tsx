@@ -12,6 +12,8 @@ interface DialogProps {
   side?: 'centre' | 'left' | 'right'
   /** Room for a table. */
   wide?: boolean
+  /** Its heading is only read out: what is in it says enough. */
+  bare?: boolean
   children: ReactNode
 }
 
@@ -26,7 +28,15 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, closeLabel, side = 'centre', wide = false, children }: DialogProps) {
+function OpenDialog({
+  onClose,
+  title,
+  closeLabel,
+  side = 'centre',
+  wide = false,
+  bare = false,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -67,16 +77,19 @@ function OpenDialog({ onClose, title, closeLabel, side = 'centre', wide = false,
       )}
     >
       <div ref={messages} />
-      <div className="p-6">
-        <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl">
+      <div className={bare ? 'p-3' : 'p-6'}>
+        <div className={bare ? 'absolute top-3 right-3' : 'mb-4 flex items-start justify-between gap-4'}>
+          <h2 id={titleId} className={bare ? 'sr-only' : 'text-xl'}>
             {title}
           </h2>
           <button
             type="button"
             aria-label={closeLabel}
             onClick={onClose}
-            className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink"
+            className={classes(
+              'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink',
+              !bare && '-m-2',
+            )}
           >
             <X size={20} aria-hidden />
           </button>

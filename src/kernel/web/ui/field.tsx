@@ -14,12 +14,21 @@ interface Common {
   label: string
   error?: string | undefined
   hint?: ReactNode
+  /** The label is only read out, where a column says it. */
+  hideLabel?: boolean
 }
 
-function Frame({ id, label, error, hint, children }: Common & { id: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  error,
+  hint,
+  hideLabel,
+  children,
+}: Common & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
       {children}
@@ -30,17 +39,39 @@ function Frame({ id, label, error, hint, children }: Common & { id: string; chil
 }
 
 /** A labelled input; an error stands below it and is read with it. */
-export function Field({ label, error, hint, className, ...rest }: Common & ComponentProps<'input'>) {
+export function Field({
+  label,
+  error,
+  hint,
+  hideLabel,
+  suffix,
+  className,
+  ...rest
+}: Common &
+  ComponentProps<'input'> & {
+    /** What a figure is of, inside the box at its end: `₫ / m²`. */
+    suffix?: string | undefined
+  }) {
   const own = useId()
   const id = rest.id ?? own
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
-      <input
-        {...rest}
-        id={id}
-        {...refusedBy(error, id)}
-        className={boxClasses(error, classes('min-h-11', className))}
-      />
+    <Frame id={id} label={label} error={error} hint={hint} hideLabel={hideLabel ?? false}>
+      <span className="relative grid">
+        <input
+          {...rest}
+          id={id}
+          {...refusedBy(error, id)}
+          className={boxClasses(error, classes('min-h-11', suffix && 'pr-16', className))}
+        />
+        {suffix && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-ink-soft"
+          >
+            {suffix}
+          </span>
+        )}
+      </span>
     </Frame>
   )
 }

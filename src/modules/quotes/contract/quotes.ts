@@ -124,6 +124,8 @@ export const listQuotes = endpoint({
   summary: 'All quotes, newest first',
   query: listQuery.extend({
     status: z.enum(quoteStatuses).optional(),
+    /** `week`: those that wait for an answer and end within seven days, today among them. */
+    ending: z.literal('week').optional(),
     customerId: id.optional(),
     opportunityId: id.optional(),
     /** The one that became this order. */

@@ -16,6 +16,7 @@ import type { QuoteRow } from './quotes.serializer.ts'
 /** What somebody looks for. Everything given must hold. */
 export interface QuoteFilter {
   status?: QuoteStatus | undefined
+  ending?: 'week' | undefined
   customerId?: string | undefined
   opportunityId?: string | undefined
   orderId?: string | undefined
@@ -99,9 +100,14 @@ export function quotesRepository(db: Db, timeZone: string) {
         ? sql`${quotes.id} = (select o.quote_id from orders o where o.id = ${id})`
         : sql`false`
 
-  const conditions = ({ status, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
+  /** As the dashboard counts them (`dashboard/server/dashboard.repository.ts`). */
+  const endsThisWeek = sql`${quotes.status} in ('sent', 'viewed')
+    and ${quotes.validUntil} between ${today} and ${today} + 7`
+
+  const conditions = ({ status, ending, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
     and(
       statusCondition(status),
+      ending && endsThisWeek,
       isOne(quotes.customerId, customerId),
       isOne(quotes.opportunityId, opportunityId),
       became(order),

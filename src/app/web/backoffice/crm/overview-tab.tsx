@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { quotesEnding } from '../../../../modules/quotes/web/queries/staff-quotes.ts'
+import { installationsBetween } from '../../../../modules/installations/web/queries/staff-installations.ts'
+import { dayAfter } from '../../../../modules/installations/web/backoffice/week.ts'
+import { dayOf, nameOf } from '../../../../modules/customers/web/backoffice/figures.ts'
+import { todayIn } from '../../../../kernel/rules/shop-time.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useReportingMoney } from '../../../../modules/currency/web/backoffice/index.ts'
 import { newestCustomers } from '../../../../modules/customers/web/queries.ts'
 import { firstOpportunities } from '../../../../modules/pipeline/web/queries.ts'
@@ -7,7 +14,6 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { CrmFigures } from './crm-figures.tsx'
-import { nameOf } from '../../../../modules/customers/web/backoffice/figures.ts'
 import { StateBadge } from '../../../../modules/customers/web/backoffice/state-badge.tsx'
 
 /** How things stand, and what is new. */
@@ -18,6 +24,8 @@ export function OverviewTab() {
       <div className="grid gap-6 desk:grid-cols-2">
         <RecentCustomers />
         <Opportunities />
+        <QuotesEnding />
+        <NextVisits />
       </div>
     </>
   )
@@ -54,6 +62,60 @@ function Opportunities() {
           more={`${money(opportunity.estimatedValue)} · ${opportunity.customerName}`}
           state={opportunity.stage}
           open={() => open('opportunity', opportunity.id)}
+        />
+      ))}
+    </Recent>
+  )
+}
+
+function QuotesEnding() {
+  const { askExactly } = useListSearch()
+  const { data, ...read } = useQuery(quotesEnding)
+  const money = useOfficeMoney()
+  return (
+    <Recent
+      title="Quotes ending this week"
+      read={read}
+      empty={data?.length === 0 && 'No quote ends this week'}
+    >
+      {data?.map((quote) => (
+        <Line
+          key={quote.id}
+          title={`${quote.quoteNumber} · ${quote.customerName}`}
+          more={[money(quote.totalAmount), quote.validUntil && dayOf(quote.validUntil)]
+            .filter(Boolean)
+            .join(' · ')}
+          state={quote.status}
+          open={() => askExactly({ tab: 'quotes', quote: quote.id })}
+        />
+      ))}
+    </Recent>
+  )
+}
+
+/** So many of the visits that come next. */
+const visitsShown = 5
+
+function NextVisits() {
+  const { askExactly } = useListSearch()
+  const { timeZone } = useShopFacts()
+  const today = todayIn(timeZone)
+  const { data, ...read } = useQuery(installationsBetween(today, dayAfter(today, 7)))
+  return (
+    <Recent
+      title="Visits of the next seven days"
+      read={read}
+      empty={data?.length === 0 && 'No visit is planned'}
+    >
+      {data?.slice(0, visitsShown).map((visit) => (
+        <Line
+          key={visit.id}
+          title={visit.customerName}
+          more={[visit.scheduledDate && dayOf(visit.scheduledDate), visit.scheduledTimeSlot]
+            .filter(Boolean)
+            .join(', ')}
+          state={visit.status}
+          open={() => askExactly({ tab: 'installations', installation: visit.id })}
         />
       ))}
     </Recent>

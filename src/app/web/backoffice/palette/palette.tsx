@@ -1,20 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Blinds, ClipboardList, Plus, Search, User } from 'lucide-react'
+import { ClipboardList, Keyboard, Plus, Search, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { BlindSign } from '../../../../kernel/web/backoffice/blind-sign.tsx'
 import { permits } from '../../../../kernel/rules/permissions.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { mayOpen, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { actions } from './actions.ts'
+import { goTo } from './shortcuts.ts'
 import { useSearchResults } from './results.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: Blinds, Customers: User }
+const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: BlindSign, Customers: User }
 const pause = 150
+
+/** `G O` for the screen to which G and then O lead. */
+function keysTo(path: string): string | undefined {
+  const [key] = Object.entries(goTo).find(([, to]) => to === path) ?? []
+  return key && `G ${key.toUpperCase()}`
+}
 
 /** Goes to every screen and record, and begins what is begun most, without the mouse. */
 export function Palette({ close, openHelp }: { close: () => void; openHelp: () => void }) {
@@ -48,10 +56,11 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
   const isEmpty = begun.length + known.length + results.length === 0 && !help
 
   return (
-    <Dialog open onClose={close} title="Command palette" closeLabel="Close">
+    <Dialog open onClose={close} title="Command palette" closeLabel="Close" bare>
       {/* What is found is the server's choice; screens and actions are chosen above. */}
       <Command label="Command palette" shouldFilter={false} loop className="text-dense/5">
-        <div className="relative">
+        {/* Beside it stands the button that closes. */}
+        <div className="relative mr-12">
           <Search
             size={16}
             aria-hidden
@@ -63,10 +72,10 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
             onValueChange={setTyped}
             maxLength={200}
             placeholder="Go to a screen, find an order, a product, a customer"
-            className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft"
+            className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ellipsis placeholder:text-ink-soft"
           />
         </div>
-        <Command.List aria-busy={isSearching} className="mt-3 h-[min(26rem,55dvh)] overflow-y-auto">
+        <Command.List aria-busy={isSearching} className="mt-3 max-h-[min(30rem,60dvh)] overflow-y-auto">
           {isEmpty && (
             <p className="py-8 text-center text-ink-soft">{isSearching ? 'Searching…' : 'Nothing found'}</p>
           )}
@@ -96,7 +105,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
           {known.length > 0 && (
             <Group name="Screens">
               {known.map(({ path, title, icon }) => (
-                <Item key={path} icon={icon} value={path} choose={() => go(path)}>
+                <Item key={path} icon={icon} value={path} keys={keysTo(path)} choose={() => go(path)}>
                   {t(title)}
                 </Item>
               ))}
@@ -105,8 +114,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
           {help && (
             <Group name="Help">
               <Item
-                icon={Search}
+                icon={Keyboard}
                 value="help"
+                keys="?"
                 choose={() => {
                   close()
                   openHelp()
@@ -136,11 +146,14 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 function Item({
   icon: Icon,
   value,
+  keys,
   choose,
   children,
 }: {
   icon: Screen['icon']
   value: string
+  /** What the keyboard does it with at once. */
+  keys?: string | undefined
   choose: () => void
   children: ReactNode
 }) {
@@ -152,6 +165,14 @@ function Item({
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
       {children}
+      {keys && (
+        <kbd
+          aria-hidden
+          className="ml-auto font-sans text-note whitespace-nowrap text-ink-soft max-desk:hidden"
+        >
+          {keys}
+        </kbd>
+      )}
     </Command.Item>
   )
 }

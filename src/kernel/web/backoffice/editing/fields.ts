@@ -34,7 +34,7 @@ export type FieldSpec = Common &
   (
     | ({ kind?: 'text' | 'date'; hint?: ReactNode } & Input)
     /** Without `decimals`, as many as its step has, and three where any step goes. */
-    | ({ kind: 'number'; decimals?: number | 'currency'; hint?: ReactNode } & Input)
+    | ({ kind: 'number'; decimals?: number | 'currency'; of?: 'piece' | 'm²'; hint?: ReactNode } & Input)
     | ({ kind: 'textarea'; hint?: ReactNode } & Omit<ComponentProps<'textarea'>, Own>)
     | { kind: 'select'; required?: boolean; options: readonly { value: string; label: string }[] }
     | { kind: 'checkbox' }

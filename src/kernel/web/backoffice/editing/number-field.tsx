@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { useShopFacts } from '../../shop.ts'
 import { Field } from '../../ui/field.tsx'
+import { currencySign } from '../money.ts'
 import { NumberRead, useTypedNumber } from './use-typed-number.tsx'
 import type { NumberUse } from './use-typed-number.tsx'
 
@@ -12,15 +14,19 @@ function stepped({ key }: KeyboardEvent, value: string, step: unknown): string |
   return next < 0 ? null : String(Number(next.toPrecision(12)))
 }
 
-type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'ref'> &
-  Omit<NumberUse, 'largest'>
+type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'ref' | 'suffix'> &
+  Omit<NumberUse, 'largest'> & {
+    /** What an amount of money is for, which stands in the field behind it: `₫`, `₫ / m²`. */
+    of?: 'piece' | 'm²' | undefined
+  }
 
 /**
  * A number as people write it: `450.000`, `1,234.56`. Says what it understood where that is written otherwise, and asks
  * where two numbers can be meant. What it hands on is a plain number, or no number while the question stands; a `Form`
  * waits for the answer.
  */
-export function NumberField({ value, onChange, decimals, hint, error, ...input }: Props) {
+export function NumberField({ value, onChange, decimals, of, hint, error, ...input }: Props) {
+  const { currency } = useShopFacts()
   const field = useRef<HTMLInputElement>(null)
   const number = useTypedNumber({ value, onChange, decimals, largest: Number(input.max ?? Infinity) })
   const { read } = number
@@ -33,6 +39,7 @@ export function NumberField({ value, onChange, decimals, hint, error, ...input }
       type="text"
       inputMode="decimal"
       value={number.typed}
+      suffix={of && (of === 'm²' ? `${currencySign(currency)} / m²` : currencySign(currency))}
       hint={read && !('problem' in read) ? <NumberRead {...number} /> : hint}
       error={
         read && 'problem' in read ? 'Please enter a number' : read && 'either' in read ? undefined : error

@@ -17,12 +17,15 @@ export function RecordDialog<V extends Values>({
   title,
   form,
   wide,
+  footer,
   children,
 }: {
   title: string
   form: RecordForm<V>
   /** Room for a table. */
   wide?: boolean
+  /** Stays in sight beside the buttons, such as a total. */
+  footer?: ReactNode
   children: ReactNode
 }) {
   const { close, may } = form
@@ -47,7 +50,8 @@ export function RecordDialog<V extends Values>({
                 ))}
               </ul>
             )}
-            <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4">
+            <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-6 py-4">
+              {footer && <div className="mr-auto">{footer}</div>}
               <Button look="quiet" size="sm" onClick={close}>
                 Cancel
               </Button>

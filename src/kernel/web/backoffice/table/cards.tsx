@@ -28,7 +28,9 @@ export function Cards<Row extends RowData>({
         >
           <div className="flex items-start gap-3">
             {part('picture').map((column) => (
-              <span key={column.id}>{column.cell(row.original)}</span>
+              <span key={column.id} className="shrink-0">
+                {column.cell(row.original)}
+              </span>
             ))}
             <div className="min-w-0 grow font-medium wrap-anywhere">
               {part('title').map((column) => (

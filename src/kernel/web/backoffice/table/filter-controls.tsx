@@ -7,13 +7,11 @@ import type { Filter } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 import { t } from '../language.ts'
 
-/** Two beside each other on a phone. */
-const place = 'max-desk:min-w-0 max-desk:grow max-desk:basis-[calc(50%-0.25rem)]'
 const control =
-  'h-11 rounded-md border bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
+  'h-11 min-w-0 rounded-md border bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
 const set = (value: string | undefined) => (value ? 'border-ink-soft' : 'border-line text-ink-soft')
 
-/** The conditions of a list, each at its value. */
+/** The conditions of a list below each other, each at its value. */
 export function FilterControls({
   filters,
   search,
@@ -26,21 +24,13 @@ export function FilterControls({
   return filters.map((filter) => {
     const { name } = filter
     const field = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
-    if ('options' in filter) {
-      const options = filter.options.map((option) => ({ ...option, label: t(option.label) }))
-      return <ChosenFilter key={name} {...filter} options={options} {...field} />
-    }
+    if ('options' in filter) return <ChosenFilter key={name} {...filter} {...field} className="w-full" />
     if ('choice' in filter) return <RecordFilter key={name} {...filter} {...field} />
     if (filter.type === 'number')
       return <NumberFilter key={`${name} ${field.value}`} filter={filter} {...field} />
-    const typed = <TypedFilter key={`${name} ${field.value}`} filter={filter} {...field} />
-    const isFirstDay = filter === filters.find((one) => 'type' in one && one.type === 'date')
-    return isFirstDay ? [<LineBreak key={`before ${name}`} />, typed] : typed
+    return <TypedFilter key={`${name} ${field.value}`} filter={filter} {...field} />
   })
 }
-
-/** On a phone the two ends of a span of days stand beside each other, on a line of their own. */
-const LineBreak = () => <span aria-hidden className="basis-full desk:hidden" />
 
 interface FilterField {
   value: string
@@ -48,23 +38,24 @@ interface FilterField {
 }
 
 /** A condition with a few values. */
-function ChosenFilter({
+export function ChosenFilter({
   label,
   options,
   value,
   ask,
-}: Pick<Extract<Filter, { options: unknown }>, 'label' | 'options'> & FilterField) {
+  className,
+}: Pick<Extract<Filter, { options: unknown }>, 'label' | 'options'> & FilterField & { className: string }) {
   return (
     <select
       aria-label={label}
       value={value}
       onChange={(event) => ask(event.target.value)}
-      className={classes(control, place, 'desk:max-w-44', set(value))}
+      className={classes(control, className, set(value))}
     >
       <option value="">{label}: all</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {t(option.label)}
         </option>
       ))}
     </select>
@@ -84,13 +75,14 @@ function RecordFilter({ label, choice, ...field }: Extract<Filter, { choice: unk
           placeholder={find}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={classes(control, place, 'w-40 placeholder:text-ink-soft', set(typed))}
+          className={classes(control, 'w-full placeholder:text-ink-soft', set(typed))}
         />
       )}
       <ChosenFilter
         label={label}
         options={rows.map((row) => ({ value: row.id, label: choice.nameOf(row) }))}
         {...field}
+        className="w-full"
       />
     </>
   )
@@ -109,7 +101,7 @@ function NumberFilter({
   const isUnknown = read !== null && !('value' in read)
   const settle = () => !isUnknown && held !== value && ask(held)
   return (
-    <span className={classes('grid gap-1 self-start', place)}>
+    <span className="grid gap-1">
       <input
         type="text"
         inputMode="decimal"
@@ -120,7 +112,7 @@ function NumberFilter({
         onChange={(event) => number.take(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
-        className={classes(control, 'w-full placeholder:text-ink-soft desk:w-32', set(value))}
+        className={classes(control, 'w-full placeholder:text-ink-soft', set(value))}
         {...refusedBy(read && 'problem' in read ? 'Please enter a number' : undefined, id)}
       />
       {read && 'either' in read && <NumberRead {...number} settle={ask} />}
@@ -147,22 +139,13 @@ function TypedFilter({
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
-      className={classes(
-        control,
-        type === 'date' ? 'min-w-0 desk:w-34' : `w-32 placeholder:text-ink-soft ${place}`,
-        set(value),
-      )}
+      className={classes(control, 'w-full placeholder:text-ink-soft', set(value))}
     />
   )
   // An empty day shows no name of its own.
   if (type !== 'date') return field
   return (
-    <label
-      className={classes(
-        'flex items-center gap-1.5 text-ink-soft max-desk:flex-col max-desk:items-stretch max-desk:gap-0.5',
-        place,
-      )}
-    >
+    <label className="grid gap-1 text-ink-soft">
       {label}
       {field}
     </label>

@@ -16,12 +16,11 @@ import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
 import { totalOf } from './columns.ts'
 import type { BulkAction, Column, Filter, Noun } from './columns.ts'
-import { FilterControls } from './filter-controls.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ColumnsMenu, signOnly, ViewsMenu } from './menus.tsx'
+import { MenuItem, MoreMenu, ViewsMenu } from './menus.tsx'
 import { Pager } from './pager.tsx'
 import { Rows } from './rows.tsx'
-import { SearchBox } from './search-box.tsx'
+import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -50,6 +49,8 @@ export interface ListTableProps<Row extends RowData> {
   bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
   /** The endpoint answers `Accept: text/csv` too. */
   csv?: boolean
+  /** Further entries of the menu that holds Columns and Export: `MenuItem`s. */
+  more?: ReactNode
   /** The screen's own buttons, at the right of the bar. */
   children?: ReactNode
   /** What is said when there is nothing at all. */
@@ -87,42 +88,34 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-3">
-        {props.searches && (
-          <SearchBox
-            q={search['q']}
-            label={`Search ${allOf(noun)}`}
-            placeholder={props.searches}
-            box={box}
-            onSearch={(q) => {
-              unselect()
-              ask({ q })
-            }}
-          />
-        )}
-        <FilterControls
-          filters={filters}
-          search={search}
-          ask={(change) => {
-            unselect()
-            ask(change)
-          }}
-        />
-        <div className="flex grow flex-wrap items-center justify-end gap-2">
-          {page && <output className="figures mr-auto px-1 text-ink-soft">{totalOf(page, noun)}</output>}
-          {wide && (
-            <ColumnsMenu
-              columns={state.columnsShown.flatMap(({ column, shown }) =>
-                column.fixed ? [] : [{ id: column.id, head: column.head, shown }],
-              )}
-              toggle={state.toggleColumn}
-            />
-          )}
-          <ViewsMenu list={list.path} search={{ ...search, cursor: undefined }} show={state.askExactly} />
-          {props.csv && <ExportButton path={state.everything} noun={noun} />}
-          {props.children}
-        </div>
-      </div>
+      <Toolbar
+        label={`Search ${allOf(noun)}`}
+        placeholder={props.searches}
+        box={box}
+        filters={filters}
+        search={search}
+        ask={(change) => {
+          unselect()
+          ask(change)
+        }}
+        count={page && totalOf(page, noun)}
+      >
+        <ViewsMenu list={list.path} search={{ ...search, cursor: undefined }} show={state.askExactly} />
+        <MoreMenu
+          columns={
+            wide
+              ? state.columnsShown.flatMap(({ column, shown }) =>
+                  column.fixed ? [] : [{ id: column.id, head: column.head, shown }],
+                )
+              : none
+          }
+          toggle={state.toggleColumn}
+        >
+          {props.csv && <ExportItem path={state.everything} noun={noun} />}
+          {props.more}
+        </MoreMenu>
+        {props.children}
+      </Toolbar>
       {selected.length > 0 && (
         <BulkBar list={list} rows={selected} actions={bulk} unselect={unselect}>
           {props.bulkControls?.(selected, unselect)}
@@ -168,7 +161,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 }
 
 /** Saves exactly what is listed, all pages of it, as a CSV file. */
-function ExportButton({ path, noun }: { path: string; noun: Noun }) {
+function ExportItem({ path, noun }: { path: string; noun: Noun }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -180,9 +173,8 @@ function ExportButton({ path, noun }: { path: string; noun: Noun }) {
     setBusy(false)
   }
   return (
-    <button type="button" title="Export CSV" disabled={busy} onClick={() => void save()} className={signOnly}>
-      <Download size={15} aria-hidden />
-      <span className="desk:sr-only">Export CSV</span>
-    </button>
+    <MenuItem icon={Download} disabled={busy} run={() => void save()}>
+      Export CSV
+    </MenuItem>
   )
 }

@@ -1,16 +1,14 @@
-import { Columns3, Star, Trash2 } from 'lucide-react'
+import { Ellipsis, Star, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useState } from 'react'
+import { Children, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useRemembered } from './remembered.ts'
 
 /** Beside a list there is one line for everything: on a wide screen these are their sign alone. */
-export const signOnly = buttonClasses(
-  { look: 'quiet', size: 'sm' },
-  'max-desk:min-h-11 desk:size-9 desk:px-0',
-)
+const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11 desk:size-9 desk:px-0')
 
 function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
@@ -25,7 +23,7 @@ function Menu({ label, icon, children }: { label: string; icon: ReactNode; child
           align="end"
           sideOffset={4}
           collisionPadding={12}
-          className="z-40 w-64 rounded-lg border border-line bg-surface p-3 text-dense/5 text-ink shadow-float"
+          className="z-40 max-h-(--radix-popover-content-available-height) w-64 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-dense/5 text-ink shadow-float"
         >
           {children}
         </Popover.Content>
@@ -34,28 +32,65 @@ function Menu({ label, icon, children }: { label: string; icon: ReactNode; child
   )
 }
 
-/** Which columns are shown. */
-export function ColumnsMenu({
+const item = 'flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-left max-desk:min-h-11'
+
+/** What is done less often: which columns are shown, files out and in. Nothing where there is none of it. */
+export function MoreMenu({
   columns,
   toggle,
+  children,
 }: {
   columns: readonly { id: string; head: string; shown: boolean }[]
   toggle: (id: string) => void
+  /** Its `MenuItem`s. */
+  children: ReactNode
+}) {
+  const hasItems = Children.toArray(children).length > 0
+  if (columns.length === 0 && !hasItems) return null
+  return (
+    <Menu label="More" icon={<Ellipsis size={16} aria-hidden />}>
+      {hasItems && <div className="grid">{children}</div>}
+      {columns.length > 0 && (
+        <fieldset className={hasItems ? 'mt-2 border-t border-line pt-2' : ''}>
+          <legend className="float-left mb-1 w-full px-2 text-note text-ink-soft">Columns</legend>
+          {columns.map(({ id, head, shown }) => (
+            <label key={id} className={`${item} clear-both hover:bg-linen`}>
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={() => toggle(id)}
+                className="size-4 accent-accent"
+              />
+              {head}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Menu>
+  )
+}
+
+/** An entry of the menu, which closes with it. */
+export function MenuItem({
+  icon: Icon,
+  disabled,
+  run,
+  children,
+}: {
+  icon: LucideIcon
+  disabled: boolean
+  run: () => void
+  children: ReactNode
 }) {
   return (
-    <Menu label="Columns" icon={<Columns3 size={15} aria-hidden />}>
-      {columns.map(({ id, head, shown }) => (
-        <label key={id} className="flex min-h-9 items-center gap-3 rounded-md px-2 hover:bg-linen">
-          <input
-            type="checkbox"
-            checked={shown}
-            onChange={() => toggle(id)}
-            className="size-4 accent-accent"
-          />
-          {head}
-        </label>
-      ))}
-    </Menu>
+    <Popover.Close
+      disabled={disabled}
+      onClick={run}
+      className={`${item} hover:not-disabled:bg-linen disabled:opacity-50`}
+    >
+      <Icon size={15} aria-hidden className="text-ink-soft" />
+      {children}
+    </Popover.Close>
   )
 }
 

@@ -65,13 +65,16 @@ export function Rows<Row extends RowData>({
                   <button
                     type="button"
                     onClick={() => column.toggleSorting(order === 'ascending')}
-                    className="group -mx-1 inline-flex h-8 items-center gap-1 rounded-sm px-1 hover:text-ink"
+                    className="group relative -mx-1 inline-flex h-8 items-center gap-1 rounded-sm px-1 hover:text-ink"
                   >
                     {title}
                     <Icon
                       size={13}
                       aria-hidden
-                      className={order === 'none' ? 'opacity-45 group-hover:opacity-100' : ''}
+                      // In the margin of the cell: what is not sorted by takes no room.
+                      className={
+                        order === 'none' ? 'absolute -right-2.5 opacity-45 group-hover:opacity-100' : ''
+                      }
                     />
                   </button>
                 ) : (

@@ -40,7 +40,7 @@ export function SearchBox({
     }
   })
   return (
-    <search className="relative w-full desk:w-56">
+    <search className="relative w-full desk:w-60">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +61,7 @@ export function SearchBox({
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}
-          className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft placeholder:text-ellipsis hover:border-ink-soft desk:h-9 desk:text-dense"
+          className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft text-ellipsis hover:border-ink-soft desk:h-9 desk:text-dense"
         />
       </form>
     </search>

@@ -23,13 +23,17 @@ export type ListFeatures = typeof features
 const emptyRows: never[] = []
 
 function definitions<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<ListFeatures, Row>[] {
-  return columns.map(({ id, head, cell, sort, fixed }) => ({
-    id,
-    header: head,
-    cell: ({ row }) => cell(row.original),
-    enableSorting: sort !== undefined,
-    enableHiding: !fixed,
-  }))
+  return columns.map(({ id, head, cell, sort, fixed }) => {
+    const column = {
+      id,
+      header: head,
+      cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+      enableSorting: sort !== undefined,
+      enableHiding: !fixed,
+    }
+    // The table offers to sort only by what it can read of a row; the server does it, so anything will do.
+    return sort === undefined ? column : { ...column, accessorFn: (row: Row) => row }
+  })
 }
 
 const readColumns = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)

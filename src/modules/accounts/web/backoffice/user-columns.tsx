@@ -19,18 +19,18 @@ export const userColumns: readonly Column<User>[] = [
     ),
   },
   {
+    id: 'role',
+    head: 'Role',
+    card: 'badge',
+    bar: 'w-16',
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
+  {
     id: 'email',
     head: 'Email',
     sort: 'email',
     grow: true,
     bar: 'w-56',
     cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
-  },
-  {
-    id: 'role',
-    head: 'Role',
-    card: 'badge',
-    bar: 'w-16',
-    cell: ({ role }) => <RoleBadge role={role} />,
   },
 ]

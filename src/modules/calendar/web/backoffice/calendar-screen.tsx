@@ -12,6 +12,7 @@ import { CalendarHeader } from './calendar-header.tsx'
 import { addDays, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
+import type { ShopDay } from './shop-day.ts'
 import { SideCard } from './side-card.tsx'
 import { usePostActions } from './use-post-actions.ts'
 import { useToday } from './use-today.ts'
@@ -26,7 +27,7 @@ export function CalendarScreen() {
   const actions = usePostActions()
   const [pendingDelete, setPendingDelete] = useState<ContentPost | null>(null)
   const today = useToday()
-  const month = monthOf(search['month'])
+  const month = monthOf(search['month'], today.day)
   const { shown, upcoming, waiting, drafts } = usePosts(
     month,
     today,
@@ -74,7 +75,7 @@ export function CalendarScreen() {
               may={may}
               open={listActions.open}
               move={(post, day) => actions.move(post, day)}
-              today={today}
+              today={today.day}
               openDay={(day) => open('day', day)}
               schedule={(day) => ask({ edit: 'new', day })}
             />
@@ -112,15 +113,15 @@ export function CalendarScreen() {
 }
 
 /** The posts of a month's weeks, and of the lists beside it. */
-function usePosts(month: Date, today: Date, platform: Platform | undefined) {
+function usePosts(month: Date, today: ShopDay, platform: Platform | undefined) {
   const weeks = weeksOf(month)
   const from = weeks[0]?.[0] ?? month
   const to = addDays(from, weeks.length * 7)
   const [shown, upcoming, waiting, drafts] = useQueries({
     queries: [
       postsBetween(from, to, platform),
-      postsFrom(today, platform),
-      waitingBefore(addDays(today, 1), platform),
+      postsFrom(today.from, platform),
+      waitingBefore(today.to, platform),
       draftPosts(platform),
     ],
   })

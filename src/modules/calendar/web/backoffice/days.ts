@@ -1,6 +1,6 @@
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Days and times of the calendar, all in the reader's own time zone. */
+/** Days and times of the calendar, in the reader's own time zone; which day is today is the shop's to say. */
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
@@ -11,12 +11,11 @@ export const dayKey = (date: Date) =>
 /** `2026-11` */
 export const monthKey = (date: Date) => dayKey(date).slice(0, 7)
 
-/** The first day of a month; of the current one when the text names none. */
-export function monthOf(text: string | undefined): Date {
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
-  if (year && month) return new Date(Number(year), Number(month) - 1, 1)
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), 1)
+/** The first day of a month; of the one of `today` when the text names none. */
+export function monthOf(text: string | undefined, today: string): Date {
+  const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '')
+  const [year = 0, month = 1] = (named?.[0] ?? today).split('-').map(Number)
+  return new Date(year, month - 1, 1)
 }
 
 export const addMonths = (month: Date, count: number) =>
@@ -28,8 +27,6 @@ export function addDays(date: Date, count: number): Date {
   moved.setDate(moved.getDate() + count)
   return moved
 }
-
-export const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate())
 
 /** The weeks that a month touches, from Sunday to Saturday. */
 export function weeksOf(month: Date): Date[][] {

@@ -31,7 +31,7 @@ export function MonthGrid({
   busy,
   today,
   ...actions
-}: Actions & { month: Date; posts: readonly ContentPost[]; busy: boolean; today: Date }) {
+}: Actions & { month: Date; posts: readonly ContentPost[]; busy: boolean; today: string }) {
   const [over, setOver] = useState<string | null>(null)
   const byDay = Map.groupBy(posts, ({ scheduled_at: at }) => (at ? dayKey(new Date(at)) : ''))
   return (
@@ -62,7 +62,7 @@ export function MonthGrid({
                 key={dayKey(date)}
                 date={date}
                 outside={date.getMonth() !== month.getMonth()}
-                today={dayKey(date) === dayKey(today)}
+                today={dayKey(date) === today}
                 over={over === dayKey(date)}
                 hover={setOver}
                 posts={byDay.get(dayKey(date)) ?? []}

@@ -57,7 +57,7 @@ export function PostTile({
       className={classes(
         'platform-badge relative flex w-full min-w-0 touch-manipulation flex-wrap select-none items-baseline justify-between gap-x-1 rounded-sm px-0.5 py-0.5 text-left text-micro/4 tracking-tight sm:px-1.5 sm:text-xs sm:tracking-normal',
         post.status === 'draft' && 'border border-dashed border-current',
-        post.status === 'published' && 'opacity-80',
+        post.status === 'published' && 'opacity-90',
         post.due && 'ring-1 ring-clay',
         offset && 'z-10 cursor-grabbing shadow-float',
       )}

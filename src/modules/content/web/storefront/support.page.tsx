@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, BookOpen, Hammer, Mail, Ruler, ShieldCheck, Sparkles, Truck, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SupportItem } from '../../contract/content.ts'
@@ -68,11 +69,24 @@ function SupportPage() {
   )
 }
 
+/** Signs of the articles that every shop begins with; a shop's own have the book. */
+const signs: Partial<Record<string, LucideIcon>> = {
+  'contact-us': Mail,
+  'installation-guide': Hammer,
+  warranty: ShieldCheck,
+  returns: Undo2,
+  'how-to-measure': Ruler,
+  cleaning: Sparkles,
+  'delivery-and-payment': Truck,
+}
+
 function ArticleCard({ article }: { article: SupportItem }) {
   const { t } = useTranslation()
   const titleId = `article-${article.id}`
+  const Sign = signs[article.slug] ?? BookOpen
   return (
-    <li className="group relative grid grid-rows-[auto_1fr_auto] gap-2 rounded-lg border border-line bg-surface p-6 hover:border-ink-soft">
+    <li className="group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-6 hover:border-ink-soft">
+      <Sign size={22} strokeWidth={1.5} aria-hidden className="row-span-3 mt-0.5 text-accent" />
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={titleId} lang={article.languages?.title} className="text-lg">
           {article.title}

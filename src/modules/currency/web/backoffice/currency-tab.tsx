@@ -3,10 +3,10 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { MenuItem } from '../../../../kernel/web/backoffice/table/menus.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
@@ -94,12 +94,12 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         empty="No exchange rates yet."
         emptyHint="What one currency is worth in another from a day on. Reports convert with it."
         begin={{ label: 'Add the first rate', may: mayAdd, run: () => show(null) }}
-      >
-        <Button look="quiet" size="sm" disabled={!mayImport} onClick={() => setImporting(true)}>
-          <FileUp size={15} aria-hidden />
-          Import
-        </Button>
-      </RecordTab>
+        more={
+          <MenuItem icon={FileUp} disabled={!mayImport} run={() => setImporting(true)}>
+            Import
+          </MenuItem>
+        }
+      />
       {open && (
         <RateDialog rate={open.row} currencies={currencies} today={open.today} close={() => setOpen(null)} />
       )}

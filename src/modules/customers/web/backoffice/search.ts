@@ -33,6 +33,8 @@ export const crmSearch = listSearch({
     view: ['board'],
     // Of customers, quotes, installations or samples, whichever the tab is about.
     status: [...customerStatuses, ...quoteStatuses, ...installationStatuses, ...sampleStatuses],
+    // Of quotes.
+    ending: ['week'],
     stage: opportunityStages,
     type: interactionTypes,
   },

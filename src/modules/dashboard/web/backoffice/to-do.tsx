@@ -19,7 +19,12 @@ const ways: readonly {
     to: '/admin/inventory',
     search: { tab: 'items', stock: 'low' },
   },
-  { count: 'quotesEnding', label: 'Quotes ending this week', to: '/admin/crm', search: { tab: 'quotes' } },
+  {
+    count: 'quotesEnding',
+    label: 'Quotes ending this week',
+    to: '/admin/crm',
+    search: { tab: 'quotes', ending: 'week' },
+  },
 ]
 
 const grid =

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ForecastAccuracy } from '../../contract/forecast-accuracy.ts'
 import { forecastAccuracy } from '../queries.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { Card } from './card.tsx'
+import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { signedPercent, whole } from './figures.ts'
 import { MeasuringPanel } from './measuring-panel.tsx'
 
@@ -21,52 +22,63 @@ export function averageOf({ averageAccuracy, forecastsEvaluated }: Figures): str
 /** How near the forecasts of ended periods came, and how exact the camera measures. */
 export function AccuracyTab() {
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <ForecastsAccuracy />
       <MeasuringPanel />
     </div>
   )
 }
 
+const heads = [
+  'Forecasts',
+  'Average Accuracy',
+  'Forecasts Evaluated',
+  'Rating',
+  'Weighted error',
+  'Scaled error',
+  'Bias',
+] as const
+
+const rowOf = (name: string, figures: Figures) => ({
+  id: name,
+  cells: [
+    <span key="name" className="font-medium">
+      {t(name)}
+    </span>,
+    averageOf(figures),
+    whole(figures.forecastsEvaluated),
+    figures.rating ? t(figures.rating) : '—',
+    percent(figures.wape),
+    ratio(figures.mase),
+    shift(figures.bias),
+  ],
+})
+
 function ForecastsAccuracy() {
   const { data, ...read } = useQuery(forecastAccuracy)
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   return (
-    <div aria-busy={read.isPending} className="grid gap-6">
-      <Part title="Sales forecasts" figures={data} />
+    <section aria-label="Accuracy of forecasts" aria-busy={read.isPending} className="grid grid-cols-1 gap-4">
+      <div className="rounded-lg border border-line bg-surface px-4 py-2">
+        <FiguresTable
+          heads={heads}
+          busy={read.isPending}
+          rows={data ? [rowOf('Sales forecasts', data), rowOf('Product forecasts', data.products)] : []}
+        />
+      </div>
       {data && data.notComparable > 0 && (
-        <p className="-mt-3 max-w-prose">
+        <p className="max-w-prose">
           {data.notComparable === 1 ? 'One forecast is' : `${whole(data.notComparable)} forecasts are`} not
           evaluated: on some days of {data.notComparable === 1 ? 'its period' : 'their periods'} there were
           orders but no exchange rate, and amounts of two currencies cannot be compared.
         </p>
       )}
-      <Part title="Product forecasts" figures={data?.products} />
       <p className="max-w-prose text-ink-soft">
         Only periods that have ended count. Each forecast scores 100 less the percentage by which it was
         missed. Weighted error compares all that was missed with all that was sold; scaled error below 1 is
         better than “as in the same month, quarter or year before”; bias above 0 means that too much is
         expected. Weighted error and bias need forecasts in one currency.
       </p>
-    </div>
-  )
-}
-
-function Part({ title, figures }: { title: string; figures: Figures | undefined }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 font-sans text-desk/6 font-semibold">{title}</h2>
-      <dl className="grid grid-cols-2 gap-3 desk:grid-cols-6">
-        <Card name="Average Accuracy" figure={figures && averageOf(figures)} />
-        <Card name="Forecasts Evaluated" figure={figures && whole(figures.forecastsEvaluated)} />
-        <Card
-          name="Rating"
-          figure={figures && <span className="text-base/7 wrap-normal">{figures.rating ?? '—'}</span>}
-        />
-        <Card name="Weighted error" figure={figures && percent(figures.wape)} />
-        <Card name="Scaled error" figure={figures && ratio(figures.mase)} />
-        <Card name="Bias" figure={figures && shift(figures.bias)} />
-      </dl>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { StageFigures } from '../../contract/crm.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import type { OpportunityStage } from '../../../states/contract.ts'
@@ -13,17 +15,59 @@ import { labelOf } from '../../../customers/web/backoffice/index.ts'
 import { BoardCard } from './board-card.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
+interface ColumnProps {
+  stage: OpportunityStage
+  figures: StageFigures | undefined
+  may: boolean
+  move: (opportunity: Opportunity, to: OpportunityStage) => void
+}
+
+const full =
+  'flex min-h-[max(16rem,calc(100dvh-18rem))] shrink-0 snap-start flex-col rounded-lg border bg-linen/50'
+
+/** A stage in which nothing waits any more: a narrow rail, on which cards can be dropped, until somebody opens it. */
+export function ClosedColumn(column: ColumnProps) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <BoardColumn {...column} fold={() => setOpen(false)} />
+  ) : (
+    <Rail {...column} open={() => setOpen(true)} />
+  )
+}
+
+function Rail({ stage, figures, open }: ColumnProps & { open: () => void }) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage })
+  const label = labelOf(stage)
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={label}
+      className={classes(full, 'w-12', isOver ? 'border-accent' : 'border-transparent')}
+    >
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={open}
+        className="flex grow flex-col items-center gap-3 rounded-lg py-3 text-desk/6 hover:bg-linen"
+      >
+        <ChevronsLeftRight size={15} aria-hidden className="text-ink-soft" />
+        <span className="font-semibold [writing-mode:vertical-rl]">{label}</span>
+        <span className="figures text-ink-soft">{figures?.count.toLocaleString(locale())}</span>
+      </button>
+    </section>
+  )
+}
+
 /** One stage: what it is worth, and its newest opportunities. */
 export function BoardColumn({
   stage,
   figures,
   may,
   move,
-}: {
-  stage: OpportunityStage
-  figures: StageFigures | undefined
-  may: boolean
-  move: (opportunity: Opportunity, to: OpportunityStage) => void
+  fold,
+}: ColumnProps & {
+  /** Makes a rail of it, where it can be one. */
+  fold?: () => void
 }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage })
   const { data, ...read } = useQuery(cardsOf(stage))
@@ -34,20 +78,28 @@ export function BoardColumn({
       ref={setNodeRef}
       aria-label={label}
       aria-busy={read.isPending}
-      className={classes(
-        'flex min-h-[max(16rem,calc(100dvh-18rem))] w-64 shrink-0 snap-start flex-col rounded-lg border bg-linen/50 desk:w-60',
-        isOver ? 'border-accent' : 'border-transparent',
-      )}
+      className={classes(full, 'w-64 desk:w-60', isOver ? 'border-accent' : 'border-transparent')}
     >
       <header className="figures px-3 pt-3 pb-2">
         <h2 className="flex justify-between gap-2 text-desk/6 font-semibold">
           {label}
-          <span className="font-normal text-ink-soft">{figures?.count.toLocaleString(locale())}</span>
+          <span className="ml-auto font-normal text-ink-soft">{figures?.count.toLocaleString(locale())}</span>
+          {fold && (
+            <button
+              type="button"
+              aria-label={`Fold ${label}`}
+              aria-expanded
+              onClick={fold}
+              className="-my-1 -mr-1.5 grid size-8 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink max-desk:size-11"
+            >
+              <ChevronsRightLeft size={15} aria-hidden />
+            </button>
+          )}
         </h2>
         {figures && (
           <p className="text-note/5 text-ink-soft">
             <Amount value={figures.value} />
-            <span className="block">
+            <span className="block truncate">
               <Amount value={figures.weightedValue} /> weighted
             </span>
           </p>

@@ -9,7 +9,7 @@ import type { OpportunityStage } from '../../../states/contract.ts'
 import { crmAnalytics, useMoveOpportunity } from '../queries.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { labelOf } from '../../../customers/web/backoffice/index.ts'
-import { BoardColumn } from './board-column.tsx'
+import { BoardColumn, ClosedColumn } from './board-column.tsx'
 import { CardFace } from './board-card.tsx'
 import { useBoardSensors } from './board-sensors.ts'
 
@@ -38,6 +38,9 @@ const instructions = {
     'Press Space to pick up the opportunity, the left and right arrows to choose a stage, Space to put it down, Escape to leave it where it was.',
 }
 
+/** Nothing of these waits for anybody. */
+const closedStages: readonly OpportunityStage[] = ['closed_won', 'closed_lost']
+
 /** The pipeline, a column for each stage; cards are dragged, moved by keyboard or by their menu. */
 export function PipelineBoard() {
   const may = useMay(updateOpportunity)
@@ -59,15 +62,18 @@ export function PipelineBoard() {
       }}
     >
       <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 desk:mx-0 desk:px-0">
-        {opportunityStages.map((stage) => (
-          <BoardColumn
-            key={stage}
-            stage={stage}
-            figures={data?.stages.find((figures) => figures.stage === stage)}
-            may={may}
-            move={move}
-          />
-        ))}
+        {opportunityStages.map((stage) => {
+          const Column = closedStages.includes(stage) ? ClosedColumn : BoardColumn
+          return (
+            <Column
+              key={stage}
+              stage={stage}
+              figures={data?.stages.find((figures) => figures.stage === stage)}
+              may={may}
+              move={move}
+            />
+          )
+        })}
       </div>
       <DragOverlay dropAnimation={null}>
         {held && (

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { currencySign } from '../../../../kernel/web/backoffice/money.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Switch } from './office-unit.tsx'
 import type { In } from './quote-values.ts'
-
-/** `₫`: the sign of a currency as the person's language writes it. */
-const signOf = (currency: string) =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** `10%` in any field says percent; null for anything else. */
 const percentTyped = (value: string) => /^\?\s*([\d.,]+)\s*%\s*$/.exec(value)?.[1]?.replace(',', '.') ?? null
@@ -64,7 +59,7 @@ export function PercentField({
             label={chooses}
             values={[
               ['percent', '%'],
-              ['amount', signOf(currency)],
+              ['amount', currencySign(currency)],
             ]}
             value={as}
             disabled={disabled}

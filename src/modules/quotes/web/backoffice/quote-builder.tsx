@@ -1,29 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Product } from '../../../catalog/contract/index.ts'
 import type { Mount } from '../../../making/contract/index.ts'
-import { refusalText } from '../../../making/rules/index.ts'
-import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
-import {
-  asksAboutPiece,
-  chosenCodes,
-  judgeAnswers,
-  limitsOf,
-  optionRefusalText,
-  priceOf,
-  soldProduct,
-} from '../../../catalog/rules/index.ts'
-import type { JudgedPiece } from '../../../catalog/rules/index.ts'
+import { chosenCodes, judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
 import { OptionSelects } from '../../../catalog/web/backoffice/index.ts'
-import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
-import type { SizeLimits } from '../../../pricing/rules/index.ts'
-import {
-  configurationAsWritten,
-  productAsWritten,
-  productChoices,
-} from '../../../catalog/web/queries/index.ts'
+import { productAsWritten, productChoices } from '../../../catalog/web/queries/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -32,6 +15,7 @@ import { NumberField } from '../../../../kernel/web/backoffice/editing/number-fi
 import { inUnit } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
+import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
 import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
@@ -74,44 +58,6 @@ function codesOf(item: QuoteItem | null): Record<string, string> {
   const options = item?.specifications['options']
   if (typeof options !== 'object' || options === null) return {}
   return Object.fromEntries(Object.entries(options).map(([option, choice]) => [option, textIn(choice)]))
-}
-
-const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
-  'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
-
-/** What is wrong with a piece, in the shop's words; empty when it can be made. */
-function refusalOf(
-  limits: SizeLimits,
-  judged: JudgedPiece | null,
-  size: { width: number; length: number },
-): string {
-  const sides = refusedSides(size.width, size.length, limits).map(sideText)
-  const making = judged ? judged.refusals.map(refusalSentence) : []
-  return [...sides, ...making].join('. ')
-}
-
-/** Major units; 0: not made like this, or not known yet. */
-function priceOfPiece(
-  product: Product,
-  judged: JudgedPiece | null,
-  { width, length }: { width: number; length: number },
-  currency: string,
-): number {
-  if (!asksAboutPiece(product)) return priceOf(product, width, length, currency)
-  return toMajor(judged?.price?.total ?? 0, currencyExponent(currency))
-}
-
-/** What can be chosen of a product, and what its pieces are judged by; nothing for one that asks nothing. */
-function useSold(product: Product | null, currency: string) {
-  const { data: configuration } = useQuery({
-    ...configurationAsWritten(product?.id ?? ''),
-    enabled: product !== null && (product.kind !== null || asksAboutPiece(product)),
-  })
-  const sold = useMemo(
-    () => (configuration ? soldProduct(configuration, currency) : null),
-    [configuration, currency],
-  )
-  return { configuration, sold }
 }
 
 /** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */

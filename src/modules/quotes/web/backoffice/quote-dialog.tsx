@@ -15,7 +15,9 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { QuoteBuilder } from './quote-builder.tsx'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useOfficeUnit } from './office-unit.tsx'
-import { FreeLine, QuoteLines } from './quote-lines.tsx'
+import { FreeLine } from './free-line.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import type { LineChange } from './quote-lines.tsx'
 import { QuoteSums } from './quote-sums.tsx'
 import { agreedBehind, quoteFields, quotePayload, quoteValues, sumsOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
@@ -73,10 +75,22 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
   const items = sumOf(values.items)
   const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
   const add = (item: object) => set(follow({ items: itemsText([...list(), item]) }, values))
+  const change = (place: number, by: LineChange) =>
+    set(
+      follow(
+        { items: itemsText(list().map((item, at) => (at === place ? { ...item, ...by } : item))) },
+        values,
+      ),
+    )
   const remove = (place: number) => set(follow({ items: itemsText(list().toSpliced(place, 1)) }, values))
 
   return (
-    <RecordDialog title={quote ? `Edit ${quote.quoteNumber}` : 'Create Quote'} form={form}>
+    <RecordDialog
+      title={quote ? `Edit ${quote.quoteNumber}` : 'Create Quote'}
+      form={form}
+      wide
+      footer={<Total amount={values.totalAmount} />}
+    >
       <RecordFields
         form={form}
         names={[['customerId', 'opportunityId']]}
@@ -93,6 +107,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         items={values.items}
         unit={unit}
         disabled={!may}
+        change={change}
         remove={remove}
         repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
       />
@@ -132,5 +147,19 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         }}
       />
     </RecordDialog>
+  )
+}
+
+/** What the customer is to pay, in sight however long the quote is. */
+function Total({ amount }: { amount: string }) {
+  const money = useOfficeMoney()
+  const total = Number(amount)
+  return (
+    <output className="figures flex items-baseline gap-2">
+      <span className="text-ink-soft">Total</span>
+      <span className="font-serif text-lg/6 font-medium">
+        {amount.trim() !== '' && Number.isFinite(total) ? money(total) : '—'}
+      </span>
+    </output>
   )
 }

@@ -1,21 +1,19 @@
-import { Copy, Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Copy, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
 import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import type { Unit } from '../../../pricing/rules/index.ts'
+import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { sizeText } from './office-unit.tsx'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { metresTyped, sizeText } from './office-unit.tsx'
+import { useResize } from './piece-price.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
-
-/** `1.5 × 1.8 m`, where an item is made to a size. */
-function sizeOf({ specifications: { width, length } }: QuoteItem, unit: Unit): string {
-  return isNumber(width) && isNumber(length) ? sizeText(width, length, unit) : ''
-}
 
 /** `Inside the recess · Kitchen`, where it was said. */
 function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
@@ -26,118 +24,224 @@ function placeOf({ specifications: { mount, room, choices, options } }: QuoteIte
   return [hangs, ...chosen, room].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
 
-const amountOf = ({ quantity, price }: QuoteItem, money: (amount: number) => string) =>
-  price === null
-    ? 'priced when saved'
-    : `${quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}`
+/** Name, two sides, pieces, price, sum, buttons: one line on a wide screen, three on a phone. */
+const columns =
+  'grid grid-cols-6 items-start gap-x-2 gap-y-2 px-3 sm:grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem_8.5rem_7rem_4.75rem]'
+/** On a phone: what it is and the buttons, then the figures by which it is priced, then the money. */
+const placed = {
+  name: 'self-center wrap-anywhere max-sm:order-1 max-sm:col-span-4',
+  buttons: 'flex justify-end self-center max-sm:order-2 max-sm:col-span-2',
+  figure: 'max-sm:order-3 max-sm:col-span-2',
+  price: 'max-sm:order-4 max-sm:col-span-3',
+  sum: 'figures self-center text-right max-sm:order-5 max-sm:col-span-3 max-sm:col-start-4',
+} as const
 
 const lineButton =
   'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-desk:size-11'
 
-/** What the quote holds so far; each line can be taken away. Nothing while the items cannot be read. */
-export function QuoteLines({
-  items,
-  unit,
-  disabled,
-  remove,
-  repeat,
-}: {
-  items: string
-  /** In which sizes are shown. */
+/** What of a line can be changed where it stands; sides in metres, the price in major units. */
+export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number>>
+
+interface LineProps {
+  item: QuoteItem
+  /** In which sizes are shown and typed. */
   unit: Unit
   disabled: boolean
-  remove: (place: number) => void
+  change: (by: LineChange) => void
+  remove: () => void
   /** Begins another piece like this one. */
+  repeat: () => void
+}
+
+/** What the quote holds so far; each line is changed where it stands. Nothing while the items cannot be read. */
+export function QuoteLines({
+  items,
+  change,
+  remove,
+  repeat,
+  ...shown
+}: {
+  items: string
+  unit: Unit
+  disabled: boolean
+  change: (place: number, by: LineChange) => void
+  remove: (place: number) => void
   repeat: (item: QuoteItem) => void
 }) {
-  const money = useOfficeMoney()
   const read = readQuoteItems(items)
   if (!Array.isArray(read) || read.length === 0) return null
+  const heads = ['Item', 'Width', 'Length', 'Pieces', 'Price each', 'Sum'] as const
   return (
-    <ol aria-label="Lines" className="divide-y divide-line rounded-md border border-line">
-      {read.map((item, place) => (
-        // A line has nothing of its own but its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${place} ${item.name}`} className="flex items-center gap-3 py-1 pr-1 pl-3">
-          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0 grow wrap-anywhere max-sm:basis-full">
-              {item.name} <span className="figures text-ink-soft">{sizeOf(item, unit)}</span>
-              {placeOf(item) && <span className="block text-sm text-ink-soft">{placeOf(item)}</span>}
-            </span>
-            <span className="figures text-right text-sm text-ink-soft">{amountOf(item, money)}</span>
+    <div className="rounded-md border border-line">
+      {/* Each field says it too. */}
+      <div
+        aria-hidden
+        className={`${columns} border-b border-line py-1.5 text-note text-ink-soft max-sm:hidden!`}
+      >
+        {heads.map((head) => (
+          <span key={head} className="last:text-right">
+            {head === 'Width' || head === 'Length' ? `${t(head)} (${shown.unit})` : t(head)}
           </span>
-          {item.productId !== null && (
-            <button
-              type="button"
-              aria-label={`Another ${item.name} like this`}
-              title="Same again"
-              disabled={disabled}
-              onClick={() => repeat(item)}
-              className={lineButton}
-            >
-              <Copy size={15} aria-hidden />
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={`Remove ${item.name}`}
-            disabled={disabled}
-            onClick={() => remove(place)}
-            className={lineButton}
-          >
-            <X size={15} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ol>
+        ))}
+      </div>
+      <ol aria-label="Lines" className="divide-y divide-line">
+        {read.map((item, place) => (
+          <Line
+            // A line has nothing of its own but its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            item={item}
+            {...shown}
+            change={(by) => change(place, by)}
+            remove={() => remove(place)}
+            repeat={() => repeat(item)}
+          />
+        ))}
+      </ol>
+    </div>
   )
 }
 
-const emptyLine = { name: '', quantity: '1', price: '' }
+function Line(line: LineProps) {
+  const { item, disabled, change, remove, repeat } = line
+  const money = useOfficeMoney()
+  return (
+    <li className={`${columns} py-2`}>
+      <span className={placed.name}>
+        {item.name}
+        {placeOf(item) && <span className="block text-note/4 text-ink-soft">{placeOf(item)}</span>}
+      </span>
+      <Sides {...line} />
+      <div className={placed.figure}>
+        <Figure
+          label={`Number of ${item.name}`}
+          decimals={3}
+          disabled={disabled}
+          figure={item.quantity}
+          least={0.001}
+          change={(quantity) => change({ quantity })}
+        />
+      </div>
+      <div className={placed.price}>
+        <Figure
+          label={`Price of ${item.name}`}
+          decimals="currency"
+          of="piece"
+          disabled={disabled}
+          placeholder={item.price === null ? t('priced when saved') : undefined}
+          figure={item.price}
+          least={0}
+          change={(price) => change({ price })}
+        />
+      </div>
+      <output className={placed.sum}>
+        {item.price === null ? '—' : money(itemTotal({ quantity: item.quantity, price: item.price }))}
+      </output>
+      <span className={placed.buttons}>
+        {item.productId !== null && (
+          <button
+            type="button"
+            aria-label={`Another ${item.name} like this`}
+            title="Same again"
+            disabled={disabled}
+            onClick={repeat}
+            className={lineButton}
+          >
+            <Copy size={15} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={`Remove ${item.name}`}
+          disabled={disabled}
+          onClick={remove}
+          className={lineButton}
+        >
+          <X size={15} aria-hidden />
+        </button>
+      </span>
+    </li>
+  )
+}
 
-/** A line of any other kind: fitting, delivery, a motor. */
-export function FreeLine({ disabled, add }: { disabled: boolean; add: (item: object) => void }) {
-  const [typed, setTyped] = useState(emptyLine)
-  const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
-  const ready = typed.name.trim() !== '' && quantity > 0 && typed.price !== '' && price >= 0
-  const text = (field: keyof typeof emptyLine, label: string) => ({
-    label,
-    value: typed[field],
-    disabled,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
-  })
-  const number = (field: 'quantity' | 'price', label: string) => ({
-    label,
-    value: typed[field],
-    disabled,
-    autoComplete: 'off',
-    onChange: (value: string) => setTyped({ ...typed, [field]: value }),
-  })
-  function addLine() {
-    if (!ready) return
-    add({ name: typed.name.trim(), quantity, price })
-    setTyped(emptyLine)
-  }
-  // Enter adds the line and does not save the quote around it.
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    addLine()
+/** A figure of a line. What is no such figure, or none yet, stays as it is typed and changes nothing. */
+function Figure({
+  figure,
+  least,
+  change,
+  ...field
+}: {
+  figure: number | null
+  /** What is below it is not taken. */
+  least: number
+  change: (figure: number) => void
+} & Pick<ComponentProps<typeof NumberField>, 'label' | 'decimals' | 'of' | 'disabled' | 'placeholder'>) {
+  // What is typed stands as long as the figure is the one that was there when it was typed.
+  const [last, setLast] = useState<{ text: string; figure: number | null } | null>(null)
+  return (
+    <NumberField
+      {...field}
+      hideLabel
+      autoComplete="off"
+      value={last && Object.is(last.figure, figure) ? last.text : figure === null ? '' : String(figure)}
+      onChange={(text) => {
+        const isTaken = text !== '' && Number(text) >= least
+        setLast({ text, figure: isTaken ? Number(text) : figure })
+        if (isTaken) change(Number(text))
+      }}
+      onBlur={() => last?.text === '' && setLast(null)}
+    />
+  )
+}
+
+/** The sides of a piece. It is priced anew while they are typed; what cannot be made says why and changes nothing. */
+function Sides({ item, unit, disabled, change }: LineProps) {
+  const { width, length } = item.specifications
+  const id = useId()
+  const resize = useResize(item)
+  const [typed, setTyped] = useState<{ side: 'width' | 'length'; text: string } | null>(null)
+  if (!isNumber(width) || !isNumber(length)) return <span className="col-span-2 max-sm:hidden" />
+  if (resize === null)
+    return (
+      <span className="figures col-span-2 self-center text-ink-soft max-sm:order-3">
+        {sizeText(width, length, unit)}
+      </span>
+    )
+  const sides = { width, length }
+  const wanted = typed && { ...sides, [typed.side]: metresTyped(typed.text, unit) }
+  const isSize = wanted !== null && wanted.width > 0 && wanted.length > 0
+  const refusal =
+    typed && typed.text !== '' ? (isSize ? resize(wanted).refusal : t('Please enter a number')) : ''
+  const take = (side: 'width' | 'length', text: string) => {
+    setTyped({ side, text })
+    const next = { ...sides, [side]: metresTyped(text, unit) }
+    if (next.width <= 0 || next.length <= 0) return
+    const judged = resize(next)
+    if (judged.refusal === '' && judged.price > 0) change({ ...next, price: judged.price })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={onEnter}>
-      <legend className="px-1 text-sm font-medium">Anything else</legend>
-      <Field {...text('name', 'What')} placeholder="Fitting" maxLength={500} />
-      <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-        <NumberField {...number('price', 'Price each')} decimals="currency" />
-        <NumberField {...number('quantity', 'Pieces')} decimals={3} />
-        <Button look="quiet" size="sm" className="min-h-11" disabled={disabled || !ready} onClick={addLine}>
-          <Plus size={15} aria-hidden />
-          Add line
-        </Button>
-      </div>
-    </fieldset>
+    <>
+      {(['width', 'length'] as const).map((side) => (
+        <div key={side} className={placed.figure}>
+          <Field
+            label={side === 'width' ? `Width of ${item.name}` : `Length of ${item.name}`}
+            hideLabel
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+            className="figures px-2!"
+            value={typed?.side === side ? typed.text : officeSide(inUnit(sides[side], unit))}
+            aria-invalid={typed?.side === side && refusal !== '' ? true : undefined}
+            onChange={({ target }) => take(side, target.value)}
+            onBlur={() => setTyped(null)}
+          />
+        </div>
+      ))}
+      {refusal && (
+        <span className="order-last col-span-full">
+          <FieldError id={id} error={refusal} />
+        </span>
+      )}
+    </>
   )
 }

@@ -159,7 +159,14 @@ export function QuotesTab() {
         list={listQuotes}
         noun={{ one: 'quote', many: 'quotes' }}
         columns={quoteColumns}
-        filters={[{ name: 'status', label: 'Status', options: optionsOf(quoteStatuses) }]}
+        filters={[
+          { name: 'status', label: 'Status', options: optionsOf(quoteStatuses) },
+          {
+            name: 'ending',
+            label: 'Waiting for an answer',
+            options: [{ value: 'week', label: 'Ends this week' }],
+          },
+        ]}
         defaultSort="-createdAt"
         searches="Number or customer"
         nameOf={({ quoteNumber }) => quoteNumber}

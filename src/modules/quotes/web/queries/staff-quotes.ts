@@ -21,6 +21,9 @@ export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** The quote that became an order, if one did. */
 export const quotesOfOrder = (orderId: string) => read(listQuotes, { query: { orderId, limit: 1 } })
 
+/** The first quotes that wait for an answer and end within a week. */
+export const quotesEnding = read(listQuotes, { query: { ending: 'week', limit: 5 } })
+
 /** Makes a quote, or changes the one that is given. */
 export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>['body'], version?: number) =>
   quote

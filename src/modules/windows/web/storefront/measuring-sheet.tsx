@@ -41,11 +41,13 @@ function EmptyTable() {
     'guide.right',
   ] as const
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-2xl border-collapse">
+    // It scrolls on a phone, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-label={t('guide.title')} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-2xl table-fixed border-collapse">
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} className={`${head} w-1/4`}>
+            <th scope="col" rowSpan={2} className={`${head} w-1/5`}>
               {t('windows.name')}
             </th>
             <th scope="colgroup" colSpan={3} className={head}>
@@ -75,9 +77,10 @@ function EmptyTable() {
         <tbody>
           {Array.from({ length: emptyRows }, (_, row) => (
             <tr key={row}>
-              {Array.from({ length: readings + 1 }, (_, column) => (
-                <td key={column} className={cell}>
-                  &nbsp;
+              <td className={cell}>&nbsp;</td>
+              {Array.from({ length: readings }, (_, column) => (
+                <td key={column} className={`${cell} text-right align-bottom text-micro text-ink-soft`}>
+                  mm
                 </td>
               ))}
             </tr>

@@ -15,13 +15,15 @@ import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-loa
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
 import { Pager } from '../../../../../kernel/web/backoffice/table/pager.tsx'
-import { SearchBox } from '../../../../../kernel/web/backoffice/table/search-box.tsx'
+import { Toolbar } from '../../../../../kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 const noun = { one: 'category', many: 'categories' }
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 huge:grid-cols-4'
+
+const noFilters: never[] = []
 
 /** The kinds of window coverings under which customers find the products. */
 export function CategoriesScreen() {
@@ -37,29 +39,25 @@ export function CategoriesScreen() {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-4">
-        <SearchBox
-          q={q}
-          label="Search categories"
-          placeholder="Name, slug or description"
-          box={box}
-          onSearch={(typed) => ask({ q: typed })}
-        />
-        <div className="flex grow items-center justify-end gap-2">
-          {list.data && (
-            <output className="figures mr-auto px-1 text-ink-soft">{totalOf(list.data, noun)}</output>
-          )}
-          <Button
-            size="sm"
-            disabled={!may.add}
-            onClick={() => open('edit', 'new')}
-            className="max-desk:min-h-11"
-          >
-            <Plus size={15} aria-hidden />
-            Add Category
-          </Button>
-        </div>
-      </div>
+      <Toolbar
+        label="Search categories"
+        placeholder="Name, slug or description"
+        box={box}
+        filters={noFilters}
+        search={search}
+        ask={ask}
+        count={list.data && totalOf(list.data, noun)}
+      >
+        <Button
+          size="sm"
+          disabled={!may.add}
+          onClick={() => open('edit', 'new')}
+          className="max-desk:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Add Category
+        </Button>
+      </Toolbar>
       {list.isPending && (
         <output aria-busy aria-label="Loading..." className={grid}>
           {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (

@@ -26,7 +26,7 @@ export function OpenProduct({
   if (isWanted && read.data && !read.isFetching) setProduct(read.data)
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (
-    <Dialog open onClose={close} title="Edit Product" closeLabel="Close">
+    <Dialog open onClose={close} title="Edit Product" closeLabel="Close" wide>
       {read.isError ? (
         <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (

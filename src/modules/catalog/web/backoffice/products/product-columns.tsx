@@ -35,7 +35,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
           src={first}
           alt=""
           sizes="36px"
-          className="size-7 rounded-sm max-desk:size-12 max-desk:rounded-md"
+          className="size-8 rounded-sm max-desk:size-12 max-desk:rounded-md"
         />
       ),
     },
@@ -44,34 +44,32 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       head: 'Name',
       sort: 'name',
       fixed: true,
+      grow: true,
       card: 'title',
-      bar: 'w-40',
+      bar: 'w-64',
       cell: (product) => (
         <>
-          <span className="me-2 font-medium">{product.name}</span>
-          <StateBadge product={product} />
+          <span className="block truncate max-desk:whitespace-normal">
+            <span className="me-2 font-medium">{product.name}</span>
+            <StateBadge product={product} />
+          </span>
+          <span className="block truncate text-badge font-normal text-ink-soft max-desk:line-clamp-2 max-desk:text-note/5 max-desk:whitespace-normal">
+            {product.description}
+          </span>
         </>
       ),
     },
     {
-      id: 'description',
-      head: 'Description',
-      grow: true,
-      card: 'text',
-      bar: 'w-64',
-      cell: ({ description }) => <span className="text-ink-soft max-desk:line-clamp-2">{description}</span>,
+      id: 'category',
+      head: 'Category',
+      bar: 'w-24',
+      cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
     },
     {
       id: 'materials',
       head: 'Materials',
       bar: 'w-28',
       cell: ({ materials }) => <Materials names={materials} />,
-    },
-    {
-      id: 'category',
-      head: 'Category',
-      hidden: true,
-      cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
     },
     {
       id: 'featured',

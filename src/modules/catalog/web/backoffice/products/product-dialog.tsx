@@ -21,6 +21,7 @@ import {
   productValues,
   translatedProduct,
 } from './product-fields.ts'
+import { ProductPreview } from './product-preview.tsx'
 import { SizeLimits } from './size-limits.tsx'
 
 /** What a product is made of. */
@@ -56,49 +57,56 @@ export function ProductDialog({
   const isPriced = namesPrice(form.values, product)
   return (
     <>
-      <RecordDialog title={product ? 'Edit Product' : 'Add Product'} form={form}>
+      <RecordDialog title={product ? 'Edit Product' : 'Add Product'} form={form} wide>
         {!product && <ProductTemplate form={form} />}
-        <RecordFields
-          form={form}
-          names={[
-            'name',
-            'description',
-            'materials',
-            ['base_price', 'price_per_sqm', 'base_width_m', 'base_length_m'],
-            'state',
-          ]}
-        />
-        {!isPriced && form.values.state === 'published' && (
-          <output className="text-sm text-ink-soft">
-            It has no price, so it is saved as a draft: nobody could order it. Give it a price, then publish
-            it.
-          </output>
-        )}
-        <RecordFields form={form} names={['category_id', 'is_featured', 'sku']} />
-        {product && (
-          <Button look="quiet" size="sm" className="w-fit" onClick={() => setMaking(true)}>
-            Materials from stock…
-          </Button>
-        )}
-        <TranslationsField
-          fields={translatedProduct}
-          base={form.values}
-          record={product}
-          value={form.values.translations}
-          onChange={(translations) => form.set({ translations })}
-          error={form.error}
-          disabled={!form.may}
-        />
-        <SizeLimits form={form} />
-        <MakingSections form={form} product={product} />
-        <ImagesField
-          label="Images"
-          value={form.values.image_urls}
-          onChange={(urls) => form.set({ image_urls: urls })}
-          error={form.error('image_urls')}
-          disabled={!form.may}
-          max={5}
-        />
+        <div className="grid items-start gap-6 desk:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="grid gap-5 desk:sticky desk:top-6">
+            <ImagesField
+              label="Images"
+              value={form.values.image_urls}
+              onChange={(urls) => form.set({ image_urls: urls })}
+              error={form.error('image_urls')}
+              disabled={!form.may}
+              max={5}
+            />
+            <ProductPreview values={form.values} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <RecordFields
+              form={form}
+              names={[
+                'name',
+                'description',
+                'materials',
+                ['base_price', 'price_per_sqm', 'base_width_m', 'base_length_m'],
+                ['category_id', 'state'],
+              ]}
+            />
+            {!isPriced && form.values.state === 'published' && (
+              <output className="text-sm text-ink-soft">
+                It has no price, so it is saved as a draft: nobody could order it. Give it a price, then
+                publish it.
+              </output>
+            )}
+            <RecordFields form={form} names={[['sku', 'is_featured']]} />
+            {product && (
+              <Button look="quiet" size="sm" className="w-fit" onClick={() => setMaking(true)}>
+                Materials from stock…
+              </Button>
+            )}
+            <TranslationsField
+              fields={translatedProduct}
+              base={form.values}
+              record={product}
+              value={form.values.translations}
+              onChange={(translations) => form.set({ translations })}
+              error={form.error}
+              disabled={!form.may}
+            />
+            <SizeLimits form={form} />
+            <MakingSections form={form} product={product} />
+          </div>
+        </div>
       </RecordDialog>
       {/* Beside the form and not in it: it is a form of its own. */}
       {product && making && <Materials productId={product.id} close={() => setMaking(false)} />}

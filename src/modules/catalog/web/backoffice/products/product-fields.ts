@@ -56,6 +56,7 @@ export const productFields = {
   base_price: {
     kind: 'number',
     label: 'Base price',
+    of: 'm²',
     inputMode: 'numeric',
     step: 1,
     initial: '0',
@@ -65,6 +66,7 @@ export const productFields = {
     kind: 'number',
     label: 'Price per m²',
     decimals: 'currency',
+    of: 'm²',
     initial: '0',
     hint: 'What a piece of 1 × 1 m costs; lists show it',
   },

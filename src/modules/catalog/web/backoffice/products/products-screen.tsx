@@ -12,6 +12,7 @@ import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delet
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
+import { MenuItem } from '../../../../../kernel/web/backoffice/table/menus.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { CopyButton, bulkStates } from './product-actions.tsx'
@@ -97,21 +98,16 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
           },
         ]}
         csv
+        more={
+          <MenuItem icon={Upload} disabled={!may.add} run={() => setImporting(true)}>
+            Import CSV
+          </MenuItem>
+        }
         empty="No products found. Create your first product!"
         emptyHint="What shoppers choose, measure and order. Begin with a template of its kind, or import a file."
         begin={{ label: 'Add the first product', may: may.add, run: () => open('edit', 'new') }}
       >
         <MissingKinds />
-        <Button
-          look="quiet"
-          size="sm"
-          disabled={!may.add}
-          onClick={() => setImporting(true)}
-          className="max-desk:min-h-11"
-        >
-          <Upload size={15} aria-hidden />
-          Import CSV
-        </Button>
         <Button
           size="sm"
           disabled={!may.add}

@@ -1,5 +1,6 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createAboutPart } from '../../../contract/about.ts'
 import type { AboutPart } from '../../../contract/about.ts'
@@ -39,7 +40,8 @@ export function AboutTab() {
         >
           View page
         </a>
-        <Button size="sm" disabled={!may} onClick={() => open('edit', newPart)}>
+        <Button size="sm" disabled={!may} onClick={() => open('edit', newPart)} className="max-desk:min-h-11">
+          <Plus size={15} aria-hidden />
           Add part
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function BannersTab() {
   const [open, setOpen] = useState<Open>(null)
   const [pendingDelete, setPendingDelete] = useState<Banner | null>(null)
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">The first active banner opens the home page.</p>
         {/* A new banner comes after the last one, which is known once they are read. */}

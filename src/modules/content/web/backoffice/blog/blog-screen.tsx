@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { createBlogPost } from '../../../contract/blog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
@@ -70,7 +71,8 @@ export function BlogScreen() {
         emptyHint="Posts bring people from search engines: how to measure, what suits which room."
         begin={{ label: 'Write the first post', may, run: () => open('edit', newPost) }}
       >
-        <Button size="sm" disabled={!may} onClick={() => open('edit', newPost)}>
+        <Button size="sm" disabled={!may} onClick={() => open('edit', newPost)} className="max-desk:min-h-11">
+          <Plus size={15} aria-hidden />
           Add Blog Post
         </Button>
       </ListTable>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listSupportItems } from '../../../contract/content.ts'
 import type { SupportItem } from '../../../contract/content.ts'
@@ -10,9 +11,8 @@ import { EmptyList, NothingThere } from '../../../../../kernel/web/backoffice/em
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
-import { FilterControls } from '../../../../../kernel/web/backoffice/table/filter-controls.tsx'
 import { Pager } from '../../../../../kernel/web/backoffice/table/pager.tsx'
-import { SearchBox } from '../../../../../kernel/web/backoffice/table/search-box.tsx'
+import { Toolbar } from '../../../../../kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleList } from './article-list.tsx'
@@ -21,6 +21,16 @@ import { DeleteArticle } from './delete-article.tsx'
 const newArticle = 'new'
 const noun = { one: 'article', many: 'articles' }
 const pageSize = 500
+const filters = [
+  {
+    name: 'active',
+    label: 'State',
+    options: [
+      { value: 'true', label: 'Active' },
+      { value: 'false', label: 'Inactive' },
+    ],
+  },
+]
 
 /** The articles of the support centre, in the order in which customers see them. */
 export function SupportScreen() {
@@ -40,37 +50,25 @@ export function SupportScreen() {
   const edited = search['edit']
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-3">
-        <SearchBox
-          q={search['q']}
-          label="Search articles"
-          placeholder="Title, slug or description"
-          box={box}
-          onSearch={(q) => ask({ q })}
-        />
-        <FilterControls
-          filters={[
-            {
-              name: 'active',
-              label: 'State',
-              options: [
-                { value: 'true', label: 'Active' },
-                { value: 'false', label: 'Inactive' },
-              ],
-            },
-          ]}
-          search={search}
-          ask={ask}
-        />
-        <div className="flex grow items-center justify-end gap-2">
-          {read.data && (
-            <output className="figures mr-auto px-1 text-ink-soft">{totalOf(read.data, noun)}</output>
-          )}
-          <Button size="sm" disabled={!may} onClick={() => open('edit', newArticle)}>
-            Add Support Item
-          </Button>
-        </div>
-      </div>
+      <Toolbar
+        label="Search articles"
+        placeholder="Title, slug or description"
+        box={box}
+        filters={filters}
+        search={search}
+        ask={ask}
+        count={read.data && totalOf(read.data, noun)}
+      >
+        <Button
+          size="sm"
+          disabled={!may}
+          onClick={() => open('edit', newArticle)}
+          className="max-desk:min-h-11"
+        >
+          <Plus size={15} aria-hidden />
+          Add Support Item
+        </Button>
+      </Toolbar>
       {read.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-2">
           {Array.from({ length: 6 }, (_, index) => (

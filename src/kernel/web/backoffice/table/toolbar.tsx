@@ -1,0 +1,162 @@
+import { Filter as FilterSign, X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { buttonClasses } from '../../ui/button.tsx'
+import { locale, t } from '../language.ts'
+import type { Filter } from './columns.ts'
+import { ChosenFilter, FilterControls } from './filter-controls.tsx'
+import type { ListSearch } from './list-search.ts'
+import { SearchBox } from './search-box.tsx'
+
+interface Conditions {
+  filters: readonly Filter[]
+  search: ListSearch
+  ask: (change: ListSearch) => void
+}
+
+/**
+ * The one line above a list: its search, its first condition where that is a choice, a button with all others, how
+ * many there are, and at the right what is done with the list. Below it stands what is asked for behind the button.
+ */
+export function Toolbar({
+  label,
+  placeholder,
+  box,
+  filters,
+  search,
+  ask,
+  count,
+  children,
+}: Conditions & {
+  /** What the search is called. */
+  label: string
+  /** What the search looks into; no search without it. */
+  placeholder: string | undefined
+  box: RefObject<HTMLInputElement | null>
+  /** `1,234 products`, once it is known. */
+  count: string | undefined
+  /** The buttons at the right. */
+  children: ReactNode
+}) {
+  // The condition that is chosen most stands open; one that is typed needs more room than the line has.
+  const [first, ...rest] = filters
+  const inLine = first && 'options' in first ? first : undefined
+  const others = inLine ? rest : filters
+  const conditions = { search, ask }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        {placeholder && (
+          <SearchBox
+            q={search['q']}
+            label={label}
+            placeholder={placeholder}
+            box={box}
+            onSearch={(q) => ask({ q })}
+          />
+        )}
+        {inLine && (
+          <ChosenFilter
+            {...inLine}
+            value={search[inLine.name] ?? ''}
+            ask={(value) => ask({ [inLine.name]: value })}
+            className="grow desk:max-w-44 desk:grow-0"
+          />
+        )}
+        {others.length > 0 && <FilterButton filters={others} {...conditions} />}
+        <div className="flex grow flex-wrap items-center justify-end gap-2">
+          {count !== undefined && (
+            <output className="figures mr-auto px-1 whitespace-nowrap text-ink-soft">{count}</output>
+          )}
+          {children}
+        </div>
+      </div>
+      <Chips filters={others} {...conditions} />
+    </>
+  )
+}
+
+/** What is being typed holds when its field is left, also when the field goes with what it stands in. */
+const settleTyped = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+
+/** Everything that can be asked for, and how much of it is. */
+function FilterButton({ filters, search, ask }: Conditions) {
+  const active = filters.filter(({ name }) => search[name]).length
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className={buttonClasses(
+          { look: 'quiet', size: 'sm' },
+          'gap-1.5 whitespace-nowrap max-desk:min-h-11',
+        )}
+      >
+        <FilterSign size={15} aria-hidden />
+        {active > 0 ? t('Filter ({{n}})', { n: active.toLocaleString(locale()) }) : 'Filter'}
+      </Popover.Trigger>
+      {/* Where it stands, and not at the end of the page: its fields are in the shape and the language of the screen. */}
+      <Popover.Content
+        aria-label="Filter"
+        align="start"
+        sideOffset={4}
+        collisionPadding={12}
+        onPointerDownOutside={settleTyped}
+        onEscapeKeyDown={settleTyped}
+        className="z-40 grid max-h-(--radix-popover-content-available-height) w-72 gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-dense/5 text-ink shadow-float"
+      >
+        <FilterControls filters={filters} search={search} ask={ask} />
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
+
+/** What is asked for behind the button, each with the way out of it. */
+function Chips({ filters, search, ask }: Conditions) {
+  const active = filters.filter(({ name }) => search[name])
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="-mt-1 flex flex-wrap gap-1.5 pb-3">
+      {active.map((filter) => (
+        <Chip
+          key={filter.name}
+          label={filter.label}
+          value={<ValueOf filter={filter} value={search[filter.name] ?? ''} />}
+          remove={() => ask({ [filter.name]: undefined })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ label, value, remove }: { label: string; value: ReactNode; remove: () => void }) {
+  return (
+    <li className="flex max-w-full min-w-0 items-center rounded-full bg-linen pl-3 text-note/5">
+      <span className="truncate">
+        <span className="text-ink-soft">{label}:</span> {value}
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${label}`}
+        onClick={remove}
+        className="grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink max-desk:size-11"
+      >
+        <X size={13} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** A condition's value as people read it. */
+function ValueOf({ filter, value }: { filter: Filter; value: string }) {
+  if ('choice' in filter) return <RecordName choice={filter.choice} id={value} />
+  if ('options' in filter) return t(filter.options.find((option) => option.value === value)?.label ?? value)
+  if (filter.type === 'number') return Number(value).toLocaleString(locale())
+  if (filter.type === 'date')
+    return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+  return value
+}
+
+function RecordName({ choice, id }: { choice: Extract<Filter, { choice: unknown }>['choice']; id: string }) {
+  const { data } = useQuery(choice.byId(id))
+  return data ? choice.nameOf(data) : '…'
+}
