@@ -44,12 +44,22 @@ function endpoints(part: unknown): Node[] {
   return type === 'CallExpression' && callee?.name === 'endpoint' ? [part as Node, ...inside] : inside
 }
 
-/** Removes the parts of an `endpoint({ … })` that pages do not need. */
-function emptied(call: Node): Edit[] {
-  const [declaration] = call.arguments as [{ properties: Node[] }]
-  return declaration.properties
-    .filter((property) => serverSide.has((property.key as { name: string }).name))
-    .map((property) => ({ ...(property.value as Node), text: 'undefined' }))
+/**
+ * Removes the parts of an `endpoint({ … })` that pages do not need, each with the comma behind it, and the call itself,
+ * which only gives the declaration its type.
+ */
+function emptied(call: Node, code: string): Edit[] {
+  const [declaration] = call.arguments as [Node & { properties: Node[] }]
+  return [
+    { start: call.start, end: declaration.start, text: '(' },
+    ...declaration.properties
+      .filter((property) => serverSide.has((property.key as { name: string }).name))
+      .map(({ start, end }) => ({
+        start,
+        end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
+        text: '',
+      })),
+  ]
 }
 
 /**
@@ -79,7 +89,10 @@ export function lightContract(): Plugin {
       filter: { id: /\/src\/(?:kernel|app|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' })
-        const edits = [...madeByCalls(program).flatMap(maskedAsPure), ...endpoints(program).flatMap(emptied)]
+        const edits = [
+          ...madeByCalls(program).flatMap(maskedAsPure),
+          ...endpoints(program).flatMap((call) => emptied(call, code)),
+        ]
         const light = edits
           .toSorted((a, b) => b.start - a.start)
           .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { areaSpan } from '../../rules/area-span.ts'
 import type { PictureFault } from '../../rules/picture-quality.ts'
 import type { Caution } from '../../rules/sheet-measurement.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { getGuestOrder } from '../../contract/guest-orders.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
