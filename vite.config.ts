@@ -89,7 +89,7 @@ export default defineConfig({
         virtualRouteConfig: routes,
         // A page is one file: its error and not-found components are too small for separate requests.
         codeSplittingOptions: {
-          defaultBehavior: [split],
+          defaultBehavior: [[...split]],
           // The frame of all public pages is loaded at the start.
           splitBehavior: ({ routeId }) => (String(routeId) === '/_storefront' ? [] : undefined),
         },

@@ -29,7 +29,7 @@ export interface I18n {
   /** Loads what the page uses in another language; resolves when all of it is there or could not be read. */
   loadLanguage(language: string): Promise<void>
   speak(language: string): void
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 const keyOf = (file: string, language: string) => `${language}/${file}`

@@ -1,7 +1,7 @@
 import type { Translations } from '../../contract/page.ts'
 
 /** What is filled into a text; a number named `count` also chooses between its plural forms. */
-export type Figures = Readonly<Record<string, unknown>>
+export type Figures = Readonly<Record<string, string | number | null | undefined>>
 
 /** A text by its key, such as `nav.home`; a key without a text is returned itself. */
 export type Translate = (key: string, figures?: Figures) => string
@@ -17,7 +17,7 @@ export function textAt(texts: Translations, path: readonly string[]): string | u
 }
 
 const filled = (text: string, figures: Figures) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(figures[name] ?? ''))
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => `${figures[name] ?? ''}`)
 
 /**
  * The texts of one language as a function. Files have i18next's format: nested keys, `{{name}}` where a figure goes,
