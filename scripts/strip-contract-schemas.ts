@@ -44,22 +44,16 @@ function endpoints(part: unknown): Node[] {
   return type === 'CallExpression' && callee?.name === 'endpoint' ? [part as Node, ...inside] : inside
 }
 
-/**
- * Removes the parts of an `endpoint({ … })` that pages do not need, each with the comma behind it, and the call itself,
- * which only gives the declaration its type.
- */
+/** Removes the parts of an `endpoint({ … })` that pages do not need, each with the comma behind it. */
 function emptied(call: Node, code: string): Edit[] {
-  const [declaration] = call.arguments as [Node & { properties: Node[] }]
-  return [
-    { start: call.start, end: declaration.start, text: '(' },
-    ...declaration.properties
-      .filter((property) => serverSide.has((property.key as { name: string }).name))
-      .map(({ start, end }) => ({
-        start,
-        end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
-        text: '',
-      })),
-  ]
+  const [declaration] = call.arguments as [{ properties: Node[] }]
+  return declaration.properties
+    .filter((property) => serverSide.has((property.key as { name: string }).name))
+    .map(({ start, end }) => ({
+      start,
+      end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
+      text: '',
+    }))
 }
 
 /**
