@@ -4,15 +4,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
+import { officePages } from './scripts/office-pages.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
 import { textFiles } from './scripts/text-files.ts'
 import { modulePages } from './scripts/module-pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routes } from './src/app/web/routes.ts'
 
-/** Packages of every page; a single file compresses better and takes one request. */
+/**
+ * Packages of every page, without the parts that only the back office uses; a single file compresses better and takes
+ * one request.
+ */
 const foundation =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/](?!.*[\\/](infiniteQueryObserver|queriesObserver|useQueries|use(Suspense)?InfiniteQuery|useBlocker|shallow|.*with-selector.*)\.js)/
 
 /**
  * Schemas of forms and zod. Contracts of the first script name them, but it uses none of them: without a chunk of
@@ -23,7 +27,10 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](content[\\/]web[\\/]reading[\\/]|pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+
+/** What a page's address needs only once it is shown. */
+const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
@@ -66,6 +73,7 @@ export default defineConfig({
   plugins: [
     modulePages(),
     officeLanguage(),
+    officePages(split),
     lightContract(),
     lateScripts(),
     textFiles(),
@@ -81,7 +89,7 @@ export default defineConfig({
         virtualRouteConfig: routes,
         // A page is one file: its error and not-found components are too small for separate requests.
         codeSplittingOptions: {
-          defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+          defaultBehavior: [[...split]],
           // The frame of all public pages is loaded at the start.
           splitBehavior: ({ routeId }) => (String(routeId) === '/_storefront' ? [] : undefined),
         },

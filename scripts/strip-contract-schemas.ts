@@ -44,12 +44,16 @@ function endpoints(part: unknown): Node[] {
   return type === 'CallExpression' && callee?.name === 'endpoint' ? [part as Node, ...inside] : inside
 }
 
-/** Removes the parts of an `endpoint({ … })` that pages do not need. */
-function emptied(call: Node): Edit[] {
+/** Removes the parts of an `endpoint({ … })` that pages do not need, each with the comma behind it. */
+function emptied(call: Node, code: string): Edit[] {
   const [declaration] = call.arguments as [{ properties: Node[] }]
   return declaration.properties
     .filter((property) => serverSide.has((property.key as { name: string }).name))
-    .map((property) => ({ ...(property.value as Node), text: 'undefined' }))
+    .map(({ start, end }) => ({
+      start,
+      end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
+      text: '',
+    }))
 }
 
 /**
@@ -79,7 +83,10 @@ export function lightContract(): Plugin {
       filter: { id: /\/src\/(?:kernel|app|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' })
-        const edits = [...madeByCalls(program).flatMap(maskedAsPure), ...endpoints(program).flatMap(emptied)]
+        const edits = [
+          ...madeByCalls(program).flatMap(maskedAsPure),
+          ...endpoints(program).flatMap((call) => emptied(call, code)),
+        ]
         const light = edits
           .toSorted((a, b) => b.start - a.start)
           .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

@@ -1,7 +1,9 @@
+import { dehydrate } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createSerializationAdapter, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { PageContext, Translations } from '../../kernel/contract/page.ts'
+import { fetchTexts } from '../../kernel/web/i18n/fetch-texts.ts'
 import { spelledOnce, spelledTwice } from '../../kernel/rules/spelled-once.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 
@@ -17,16 +19,22 @@ export interface PageData {
 
 /** The data of one page, while the server renders it. */
 export interface OutgoingData {
-  /** Notes what the page has read; called once its loaders have ended. */
-  collect(language: string): void
+  /**
+   * Notes what the page has read; called once its loaders have ended.
+   * @returns the reads that have failed, which the browser starts again
+   */
+  collect(language: string): object
   /** As JSON for a script element. */
   html(): string
   /** Where a read's result stands among the reads; undefined for any other value. */
   placeOf(value: unknown): number | undefined
 }
 
-/** Collects the results of the reads of a page. */
-export function outgoingData(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
+const failed = {
+  shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status === 'error',
+}
+
+function collected(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
   let data: PageData = { facts, language: 'en', reads: [] }
   const places = new Map<unknown, number>()
   return {
@@ -37,12 +45,22 @@ export function outgoingData(queryClient: QueryClient, facts: ShopFacts): Outgoi
       data = { facts, language, reads: ended.map(({ queryKey, state }) => [queryKey, state.data]) }
       for (const [place, [, read]] of data.reads.entries())
         if (typeof read === 'object' && read !== null) places.set(read, place)
+      return dehydrate(queryClient, failed)
     },
     // `<` would let a text end the element.
     html: () => JSON.stringify(spelledOnce(data)).replaceAll('<', '\\u003c'),
     placeOf: (value) => places.get(value),
   }
 }
+
+/** Collects the results of the reads of a page; in the browser it stays empty. */
+export const outgoingData = createIsomorphicFn()
+  .server(collected)
+  .client((_queryClient: QueryClient, _facts: ShopFacts): OutgoingData => ({
+    collect: () => ({}),
+    html: () => '',
+    placeOf: () => undefined,
+  }))
 
 const written = createIsomorphicFn()
   .server((outgoing: OutgoingData) => ({
@@ -76,24 +94,9 @@ export function receivedData(): PageData {
 
 let texts: Promise<Translations> | undefined
 
-/** A text file that cannot be had is asked for again so often, after this long and then twice as long each time. */
-const retries = { max: 5, firstMs: 350 }
-
-async function fetchTexts(tried = 0): Promise<Translations> {
-  try {
-    const response = await fetch(document.getElementById(id)?.dataset['texts'] ?? '')
-    if (!response.ok) throw new Error(`The texts of the page: ${response.status}`)
-    return (await response.json()) as Translations
-  } catch (error) {
-    if (tried === retries.max) throw error
-    await new Promise((resolve) => setTimeout(resolve, retries.firstMs * 2 ** tried))
-    return fetchTexts(tried + 1)
-  }
-}
-
 /** In the browser: the texts of the page, from a file that all pages of a language share. Rejects without a connection. */
 export function pageTexts(): Promise<Translations> {
-  texts ??= fetchTexts()
+  texts ??= fetchTexts(document.getElementById(id)?.dataset['texts'] ?? '')
   return texts
 }
 

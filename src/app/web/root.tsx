@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { i18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { I18n } from '../../kernel/web/i18n/i18n.ts'
+import { useTranslation } from '../../kernel/web/i18n/use-translation.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import { shopOf } from '../../modules/settings/web/head.ts'
@@ -19,7 +19,7 @@ import { StorefrontFrame } from './storefront/frame.tsx'
 
 export interface RouterContext {
   queryClient: QueryClient
-  i18n: i18n
+  i18n: I18n
   facts: ShopFacts
   /** What the server has read for the page. */
   outgoing: OutgoingData

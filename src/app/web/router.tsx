@@ -1,20 +1,13 @@
-import {
-  dehydrate,
-  hashKey,
-  hydrate,
-  QueryCache,
-  QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
+import { hashKey, hydrate, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '../../modules/accounts/contract/index.ts'
 import { parseSearch, stringifySearch } from '../../kernel/web/address-search.ts'
 import { ApiError, read, textsMark } from '../../kernel/web/api.ts'
-import { I18nProvider } from '../../kernel/web/i18n/provider.tsx'
+import { I18nProvider } from '../../kernel/web/i18n/use-translation.ts'
 import { pageLanguage, readIn } from '../../kernel/web/i18n/page-language.ts'
 import { allLanguages } from '../../kernel/rules/languages.ts'
-import { loadTranslations, translationsOf } from '../../kernel/web/i18n/translations.ts'
+import { translationsOf } from '../../kernel/web/i18n/translations.ts'
 import type { PageContext } from '../../kernel/contract/page.ts'
 import { onceSent, outgoingData, pageTexts, receivedData } from './page-data.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -77,11 +70,6 @@ function afterTheFirst(): () => boolean {
   return () => (pages += 1) > 1
 }
 
-/** Reads that have failed. What has succeeded is in the data of the page; the browser starts the others again. */
-const failed = {
-  shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status === 'error',
-}
-
 /** One router for each request on the server, one for the life of the page in the browser. */
 export function getRouter() {
   const page = serverContext()
@@ -112,21 +100,18 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: transitionBetween },
     ...(page?.nonce && { ssr: { nonce: page.nonce } }),
-    dehydrate: (): object => {
-      outgoing.collect(page?.language ?? 'en')
-      return dehydrate(queryClient, failed)
-    },
+    dehydrate: () => outgoing.collect(page?.language ?? 'en'),
     hydrate: async (failures) => {
       const data = receivedData()
       Object.assign(facts, data.facts)
       readIn(data.language, data.facts.languages)
-      loadTranslations(i18n, data.language, await pageTexts())
+      i18n.init(data.language, await pageTexts())
       for (const [key, value] of data.reads) queryClient.setQueryData(key, value)
       hydrate(queryClient, failures)
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        <I18nProvider value={i18n}>{children}</I18nProvider>
       </QueryClientProvider>
     ),
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { htmlOfMarkdown, looksLikeMarkdown, textOfHtml } from './rich-text.ts'
+import { textOfHtml } from './html-text.ts'
+import { htmlOfMarkdown, looksLikeMarkdown } from './rich-text.ts'
 
 test('Markdown becomes headings, lists, quotations, emphasis and links', () => {
   expect(

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './i18n/use-translation.ts'
 import { formatDate, formatMoney } from '../rules/format.ts'
 import { languageOrNull } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { categories } from '../../../modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '../../../modules/content/web/queries/legal-links.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'

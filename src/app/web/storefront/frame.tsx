@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
 import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'

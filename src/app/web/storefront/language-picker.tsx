@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { languages } from '../../../kernel/rules/languages.ts'
 import { addressWithoutLanguage, useLanguageChoice } from '../../../kernel/web/i18n/choice.ts'
 import { useShopFacts } from '../../../kernel/web/shop.ts'

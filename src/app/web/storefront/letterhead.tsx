@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { PaperLetterhead, shopSettings } from '../../../modules/settings/web/index.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { i18n } from 'i18next'
+import type { I18n } from './i18n.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import type { ShopLanguages } from '../../contract/shop-languages.ts'
@@ -73,41 +73,40 @@ async function readShownTexts(queryClient: QueryClient, language: LanguageCode):
  * @returns whether the page now speaks it and did not before
  */
 async function change(
-  instance: i18n,
+  i18n: I18n,
   language: LanguageCode,
   { makeWhole, queryClient }: { makeWhole: () => Promise<void>; queryClient: QueryClient },
 ): Promise<boolean> {
   wanted = language
-  if (instance.language === language) return false
-  const there = () => instance.hasResourceBundle(language, 'translation')
-  // A read that has failed before is only repeated when it is asked for as a reload.
-  if (!there()) await instance.reloadResources(language)
+  if (i18n.language === language) return false
+  await i18n.loadLanguage(language)
   await makeWhole()
-  if (!there() || wanted !== language || !(await readShownTexts(queryClient, language))) return false
+  if (!i18n.has(language) || wanted !== language || !(await readShownTexts(queryClient, language)))
+    return false
   if (wanted !== language) return false
-  await instance.changeLanguage(language)
+  i18n.speak(language)
   document.documentElement.lang = language
   return true
 }
 
 function useChange(): (language: LanguageCode) => Promise<void> {
-  const { i18n: instance } = useTranslation()
+  const { i18n } = useTranslation()
   const router = useRouter()
   const makeWhole = useWholePage()
   const queryClient = useQueryClient()
   return async (language) => {
     // The titles of the pages were written in the language before.
-    if (await change(instance, language, { makeWhole, queryClient })) await router.invalidate()
+    if (await change(i18n, language, { makeWhole, queryClient })) await router.invalidate()
   }
 }
 
 /** The language of the page and a way to choose another. */
 export function useLanguageChoice() {
-  const { i18n: instance } = useTranslation()
+  const { i18n } = useTranslation()
   const router = useRouter()
   const changeTo = useChange()
   return {
-    language: instance.language,
+    language: i18n.language,
     choose: async (code: string) => {
       const language = languageOrNull(code)
       if (language === null) return

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { WindowScene } from './window-scene.tsx'
 
 /** What a personal page shows until the account is known. */

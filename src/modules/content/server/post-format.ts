@@ -1,5 +1,6 @@
 import type { PostChange } from '../contract/blog.ts'
-import { htmlOfMarkdown, looksLikeMarkdown, textOfHtml } from '../../../kernel/rules/rich-text.ts'
+import { textOfHtml } from '../../../kernel/rules/html-text.ts'
+import { htmlOfMarkdown, looksLikeMarkdown } from '../../../kernel/rules/rich-text.ts'
 import { markOf } from '../../../kernel/rules/localized.ts'
 import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'

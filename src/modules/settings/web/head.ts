@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { i18n } from 'i18next'
+import type { I18n } from '../../../kernel/web/i18n/i18n.ts'
 import type { Settings } from '../contract/settings.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
@@ -44,7 +44,7 @@ const locales: Record<LanguageCode, string> = {
 
 export interface Surroundings {
   queryClient: QueryClient
-  i18n: i18n
+  i18n: I18n
   facts: ShopFacts
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '../../../../modules/accounts/contract/index.ts'
 import { fullName } from '../../../../kernel/rules/names.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'

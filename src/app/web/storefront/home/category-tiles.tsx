@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category } from '../../../../modules/catalog/contract/index.ts'
 import { FromPrice } from '../../../../modules/catalog/web/storefront/from-price.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'

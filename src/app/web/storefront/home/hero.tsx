@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Banner } from '../../../../modules/content/contract/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture, pictureTone } from '../../../../kernel/web/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { WindowSize } from '../../../../modules/catalog/web/storefront/window-size.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import type { LanguageCode } from '../../../rules/languages.ts'
-import { textOfHtml } from '../../../rules/rich-text.ts'
+import { textOfHtml } from '../../../rules/html-text.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import { linkRequest } from '../../contract/accounts.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { signInProviders } from '../queries/accounts.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { useVerifyMagicLink } from '../queries/accounts.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { startGithub, startGoogle, startOidc } from '../../contract/providers.ts'
 import type { OwnProvider } from '../../contract/providers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { AccountSession } from '../../contract/own-account.ts'
 import { formatMoment } from '../../../../kernel/rules/format.ts'
 import { ownSessions, useEndSession } from '../queries/own-account.ts'

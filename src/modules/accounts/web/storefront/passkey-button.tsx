@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSignInByPasskey } from '../queries/second-factor.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useFailureToast } from './failure.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import { phoneCodeUse } from '../../contract/account-forms.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** The values of `?error=` after a failed sign-in at a provider. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSignIn } from '../queries/accounts.ts'
 import type { SignIn } from '../queries/accounts.ts'
 import { warmToaster } from '../../../../kernel/web/ui/late-toaster.tsx'

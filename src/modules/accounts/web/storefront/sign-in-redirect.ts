@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { signInRedirectCookie } from '../../contract/providers.ts'
 import { forgetReturnPath } from './return-path.ts'
 import { useGreeting } from './use-greeting.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { maxAddresses } from '../../contract/index.ts'
 import type { OwnAddress, Recipient } from '../../contract/index.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'

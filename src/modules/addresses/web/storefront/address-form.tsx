@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { addressFields } from '../../contract/index.ts'
 import type { AddressFields, OwnAddress } from '../../contract/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'

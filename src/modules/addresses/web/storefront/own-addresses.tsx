@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { maxAddresses } from '../../contract/index.ts'
 import type { OwnAddress } from '../../contract/index.ts'
 import { ownAddresses, useAddAddress, useChangeAddress, useRemoveAddress } from '../queries.ts'

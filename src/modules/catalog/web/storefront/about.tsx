@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { MoreIn } from './more-in.tsx'
 
 /** What is said of a product: its description, its materials, a table of facts, and what else there is of its kind. */
-export function About({
+export const About = memo(function About({
   product,
   limits,
   category,
@@ -35,7 +36,7 @@ export function About({
       {category && <MoreIn product={product} category={category} />}
     </div>
   )
-}
+})
 
 /** The end of a sentence, also of a Chinese one, which has no space after it. */
 const sentenceEnd = /(?<=[.!?…]["”»]? )|(?<=[。！？])/u

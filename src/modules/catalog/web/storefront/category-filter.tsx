@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category } from '../../contract/catalog.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
@@ -36,24 +36,29 @@ export function DrawnPiece({
   const [closed, setClosed] = useState<number>()
   const { unit } = size.entered
   const { width, height } = size.metres
-  const drawn = (typed: number) => `${side(typed)} ${t(unitSigns[unit])}`
-  const allowed = (of: SizeRefusal['side'], typed: number) => {
+  const typed = (of: number) => `${side(of)} ${t(unitSigns[unit])}`
+  const allowed = (of: SizeRefusal['side'], metres: number) => {
     const range = refused.find((one) => one.side === of)
-    return range && Math.min(Math.max(typed, range.min), range.max)
+    return range && Math.min(Math.max(metres, range.min), range.max)
   }
+  const drawn = useDrawn({
+    width,
+    height,
+    label: t('calculator.drawing', { width: side(width), height: side(height) }),
+    widthLabel: typed(size.typed.width),
+    heightLabel: typed(size.typed.height),
+    allowedWidth: allowed('width', width),
+    allowedHeight: allowed('length', height),
+    hung,
+  })
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,14.5rem)_minmax(0,1fr)] gap-x-4 gap-y-1 max-lg:grid-cols-1 print:grid-cols-1">
       <WindowDrawing
         product={product}
         category={category}
-        width={width}
-        height={height}
+        {...drawn}
         look={look}
-        hung={hung}
         closed={closed}
-        allowed={{ width: allowed('width', width), height: allowed('length', height) }}
-        labels={{ width: drawn(size.typed.width), height: drawn(size.typed.height) }}
-        label={t('calculator.drawing', { width: side(width), height: side(height) })}
         className="mx-auto max-h-72 w-full rounded-md bg-linen lg:mx-0 print:max-h-48"
       />
       <div className="grid content-between gap-y-1">
@@ -75,5 +80,54 @@ export function DrawnPiece({
         />
       </div>
     </div>
+  )
+}
+
+/** What the drawing shows of the size. It follows a moment later than the price does: no key press waits for it. */
+function useDrawn({
+  width,
+  height,
+  label,
+  widthLabel,
+  heightLabel,
+  allowedWidth,
+  allowedHeight,
+  hung,
+}: {
+  width: number
+  height: number
+  label: string
+  widthLabel: string
+  heightLabel: string
+  allowedWidth: number | undefined
+  allowedHeight: number | undefined
+  hung: Hung | null
+}) {
+  const isHung = hung !== null
+  const { mount = null, overlap = null, stackMm = null } = hung ?? {}
+  return useDeferredValue(
+    useMemo(
+      () => ({
+        width,
+        height,
+        label,
+        labels: { width: widthLabel, height: heightLabel },
+        allowed: { width: allowedWidth, height: allowedHeight },
+        hung: isHung ? { mount, overlap, stackMm } : null,
+      }),
+      [
+        width,
+        height,
+        label,
+        widthLabel,
+        heightLabel,
+        allowedWidth,
+        allowedHeight,
+        isHung,
+        mount,
+        overlap,
+        stackMm,
+      ],
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { perSquareMetre } from '../../rules/index.ts'

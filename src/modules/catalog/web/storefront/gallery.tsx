@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
@@ -21,7 +21,13 @@ const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
  * The pictures of a product; without any, the neutral window. The picture of a choice comes first. At a desk the chosen
  * one is large, with its thumbnails on it and the others side by side below; on a phone they are a strip that is wiped.
  */
-export function Gallery({ product, chosen: own }: { product: Product; chosen?: string | undefined }) {
+export const Gallery = memo(function Gallery({
+  product,
+  chosen: own,
+}: {
+  product: Product
+  chosen?: string | undefined
+}) {
   const { t } = useTranslation()
   const [{ at: chosen, of }, setShown] = useState({ at: 0, of: own })
   const setChosen = (at: number) => setShown({ at, of: own })
@@ -100,7 +106,7 @@ export function Gallery({ product, chosen: own }: { product: Product; chosen?: s
       )}
     </section>
   )
-}
+})
 
 function Thumbnails({
   pictures,

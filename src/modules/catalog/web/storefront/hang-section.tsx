@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { colourOf } from './drawing/colour.ts'
@@ -27,17 +27,18 @@ const usualSize = { width: 1.5, height: 1.8 }
  * The piece as it is configured, in its window at the entered size and in the light of an hour. Loaded when it comes
  * near; before that, and without scripts, a still picture of the same stands there.
  */
-export function HangSection({
+export const HangSection = memo(function HangSection({
   product,
   category,
-  size,
   look,
+  ...size
 }: {
   product: Product
   /** Slug of its category. */
   category: string | undefined
   /** Metres; any number. */
-  size: { width: number; height: number }
+  width: number
+  height: number
   look: ChosenLook
 }) {
   const { t } = useTranslation()
@@ -75,7 +76,7 @@ export function HangSection({
       </div>
     </section>
   )
-}
+})
 
 /** The size that is shown: what cannot be drawn stands for a usual one. */
 function shownSize({ width, height }: { width: number; height: number }) {

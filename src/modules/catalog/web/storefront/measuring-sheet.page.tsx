@@ -1,6 +1,6 @@
 import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { loadMarkedSheet } from '../../../measuring/web/storefront/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'

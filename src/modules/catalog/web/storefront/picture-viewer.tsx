@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { noteOpen } from '../../../../kernel/web/ui/open-dialogs.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 

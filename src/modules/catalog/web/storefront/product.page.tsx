@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useDeferredValue } from 'react'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
@@ -81,6 +82,9 @@ function ProductPage({ product }: { product: Product }) {
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
   const size = useChosenSize()
+  // No key press waits for the room.
+  const width = useDeferredValue(size.metres.width)
+  const height = useDeferredValue(size.metres.height)
   return (
     <article className="page pb-8">
       {product.state !== 'published' && (
@@ -113,7 +117,13 @@ function ProductPage({ product }: { product: Product }) {
         </CounterColumn>
         <About product={product} limits={options.limits} category={category} />
       </div>
-      <HangSection product={product} category={category?.slug} size={size.metres} look={options.look} />
+      <HangSection
+        product={product}
+        category={category?.slug}
+        width={width}
+        height={height}
+        look={options.look}
+      />
     </article>
   )
 }

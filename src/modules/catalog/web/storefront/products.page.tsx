@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category } from '../../contract/catalog.ts'
 import { stringifySearch } from '../../../../kernel/web/address-search.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { AboutKind, AboutPart } from '../../contract/about.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead, shopOf, shopSettings } from '../../../settings/web/index.ts'

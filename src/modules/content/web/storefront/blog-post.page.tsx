@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { formatDate } from '../../../../kernel/rules/format.ts'
 import { languageOrNull } from '../../../../kernel/rules/languages.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'

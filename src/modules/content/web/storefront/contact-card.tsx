@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { formatDayName } from '../../../../kernel/rules/format.ts'
 import { addressLines, openDays } from '../../../settings/rules/index.ts'

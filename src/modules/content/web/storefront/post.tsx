@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { BlogPost } from '../../contract/content.ts'
 import { categories } from '../../../catalog/web/queries/index.ts'
 import { PostText } from '../reading/post-text.tsx'

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { publicInstallationCalendar } from '../../contract/public-installation.ts'
 import type { PublicInstallation } from '../../contract/public-installation.ts'

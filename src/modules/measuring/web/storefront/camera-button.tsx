@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { ChosenSize } from './camera-view.tsx'
 import { askForTilt } from './orientation.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { chosenDistance } from '../../rules/distance.ts'
 import { steepnessOf, tiltOf, upInCamera } from '../../rules/tilt.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { places } from '../../rules/geometry.ts'
 import { cornerOfMark, isBlackCell, markSheet } from '../../rules/marks.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { areaSpan } from '../../rules/area-span.ts'
 import { fitsInsideMount } from '../../rules/sheet-result.ts'
 import { useCameraFigures } from './figures.ts'

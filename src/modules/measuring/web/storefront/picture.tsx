@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { PictureSize } from '../phone/camera.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'

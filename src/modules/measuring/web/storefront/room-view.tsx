@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Vector } from '../../rules/camera.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import { minHits, roomResult } from '../../rules/wall.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { CartLineItem } from './cart-line.tsx'
 import { useCart } from './cart.tsx'
 import type { CartLine } from './cart-storage.ts'

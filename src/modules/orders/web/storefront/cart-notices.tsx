@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useCart } from './cart.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { keepReason } from '../../../accounts/web/storefront/index.ts'

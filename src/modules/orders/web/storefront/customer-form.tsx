@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
 import { guestInfo } from '../../contract/guest-orders.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '../../../catalog/contract/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useCart } from './cart.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { legalLinks } from '../../../content/web/queries/index.ts'
 
 /** What is agreed with an order; the imprint is at the foot of the page. */

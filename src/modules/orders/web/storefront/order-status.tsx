@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 

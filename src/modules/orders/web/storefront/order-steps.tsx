@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStates } from '../../../states/rules.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'

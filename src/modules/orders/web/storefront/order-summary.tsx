@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { useCart } from './cart.tsx'
 import { CartNotices } from './cart-notices.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { PieceThumbnail } from '../../../catalog/web/storefront/index.ts'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { forgetPlacedOrder } from './placed-order.ts'

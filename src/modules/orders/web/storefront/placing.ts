@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { FreshPrices, Order, OrderInput } from '../../contract/orders.ts'
 import { takesRoom } from '../../../catalog/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { longestLead } from '../../../making/rules/index.ts'
 import type { LeadDays } from '../../../making/rules/index.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { units } from '../../rules/units.ts'
 import type { Unit } from '../../rules/units.ts'
 

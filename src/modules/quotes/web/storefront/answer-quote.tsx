@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { useAnswerQuote } from '../queries/public-quote.ts'

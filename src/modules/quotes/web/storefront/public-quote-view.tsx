@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
 import { getPublicQuotePdf } from '../../contract/public-quote.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SwatchBook } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { countSamples, onSamplesChange } from './stored-samples.ts'
 
 /** The way to the samples from every page, once there are some. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'

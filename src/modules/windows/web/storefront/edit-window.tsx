@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { OwnWindow } from '../../contract.ts'
 import { windowLimits } from '../../rules/window-size.ts'
 import { SizeField, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'

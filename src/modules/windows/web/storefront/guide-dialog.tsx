@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Kind } from '../../../making/contract/index.ts'
 import { generalMaking, squareWithinMm } from '../../rules/tape.ts'
 import type { OutOfSquare } from '../../rules/tape.ts'

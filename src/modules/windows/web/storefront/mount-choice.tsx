@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { mounts } from '../../contract.ts'
 import type { Mount } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { OwnWindowList } from './own-window-list.tsx'
 import { OwnWindowsAwaited } from './own-windows-awaited.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Mount } from '../../contract.ts'
 import { windowLimits } from '../../rules/window-size.ts'
 import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { useBeginTotp, useConfirmTotp, useRemoveTotp } from '../../queries/own-security.ts'
 import { useDate } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Passkey } from '../../../contract/own-security.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../queries/own-security.ts'
 import { useDate } from '../../../../../kernel/web/shop.ts'

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { SecondFactor as Factor } from '../../../contract/second-factor.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
 import { useFinishByPasskey, useFinishSignIn } from '../../queries/second-factor.ts'

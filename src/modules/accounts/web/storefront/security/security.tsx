@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { useSignIn } from '../../queries/accounts.ts'
 import { ownSecurity, useChooseSecondFactor } from '../../queries/own-security.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { colourOf, tonesOf } from './colour.ts'
@@ -39,7 +40,7 @@ interface Props {
 const usualSide = { width: 1.5, height: 1.8 }
 
 /** The covering to scale at this size in its window on a wall; it answers every key. A size of nothing is an empty frame. */
-export function WindowDrawing({
+export const WindowDrawing = memo(function WindowDrawing({
   product,
   category,
   width,
@@ -90,7 +91,7 @@ export function WindowDrawing({
       <Dimensions layout={layout} width={labels.width} height={labels.height} allowed={allowed} />
     </svg>
   )
-}
+})
 
 const noFacts = {}
 const allAllowed = {}

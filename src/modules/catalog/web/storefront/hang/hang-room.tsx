@@ -1,7 +1,7 @@
 import { Moon, MoveHorizontal, MoveVertical, Sun } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { usuallyOpen } from './hanging.ts'
 import type { Hanging } from './hanging.ts'
 import { clockOf, coverSaid, lightSaid } from './said.ts'

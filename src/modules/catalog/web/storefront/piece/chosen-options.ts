@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
@@ -95,10 +95,8 @@ export function useChosenOptions(product: Product): ChosenOptions {
     [],
   )
   const { data } = useQuery({ ...configurationOf(product.id), enabled: asksAboutPiece(product) })
-  return {
-    codes,
-    choose,
-    look: lookOf(data ?? plainConfiguration, codes),
-    limits: limitsOf(data ?? product),
-  }
+  // The same until a choice changes, so that a key press in a size field does not draw what it does not concern.
+  const look = useMemo(() => lookOf(data ?? plainConfiguration, codes), [data, codes])
+  const limits = useMemo(() => limitsOf(data ?? product), [data, product])
+  return { codes, choose, look, limits }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Mount } from '../../../../making/contract/index.ts'
 
 const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const

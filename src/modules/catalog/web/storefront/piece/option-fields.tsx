@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
 import type { SafetyStandard } from '../../../../making/contract/index.ts'
 import type { LineRequest } from '../../../../making/rules/index.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { choiceWord, optionWord } from '../../../rules/index.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 

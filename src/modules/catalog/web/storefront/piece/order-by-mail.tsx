@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { shopSettings } from '../../../../settings/web/index.ts'
 
 interface Ordered {

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../../../../kernel/web/i18n/translate.ts'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
 import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
@@ -36,7 +36,7 @@ function choiceText(
   words: OptionWords,
   { code, shown_as: look }: Configuration['options'][number],
   choice: { code: string; name: string },
-  t: TFunction,
+  t: Translate,
 ): string {
   if (look === 'yes_no') return t(choice.code === 'yes' ? 'option.yes' : 'option.no')
   return words.choice(code, choice)

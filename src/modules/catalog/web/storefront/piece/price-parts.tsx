@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import type { Price } from '../../../../pricing/rules/index.ts'

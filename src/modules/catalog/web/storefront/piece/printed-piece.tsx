@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useDate, useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import type { Price } from '../../../../pricing/rules/index.ts'

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../../../../kernel/web/i18n/translate.ts'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
 import type { OptionRefusal } from '../../../rules/index.ts'
@@ -8,7 +8,7 @@ import type { MakingRefusal } from '../../../../making/rules/index.ts'
 type Refusal = MakingRefusal | OptionRefusal
 
 interface Words {
-  t: TFunction
+  t: Translate
   /** Millimetres as metres, in the figures of the page's language. */
   metres: (mm: number) => string
   number: (value: number) => string

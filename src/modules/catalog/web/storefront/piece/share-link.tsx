@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { numberIn } from '../../../../pricing/rules/index.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'

@@ -10,7 +10,7 @@ import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/d
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
-import { asRichPost } from '../../reading/readable-post.ts'
+import { asRichPost } from './rich-post.ts'
 import { PostFields } from './post-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { bodyOf, emptyPost, postFields, postValues, translatedPost } from './post-values.ts'

@@ -9,7 +9,7 @@ import {
 import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { asRichPost } from '../../reading/readable-post.ts'
+import { asRichPost } from './rich-post.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 import { CategoryField, readCategory } from '../../../../catalog/web/backoffice/index.ts'
 

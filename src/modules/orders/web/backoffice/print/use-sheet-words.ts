@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { getSelling } from '../../../../making/contract/index.ts'
 import { read } from '../../../../../kernel/web/api.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'

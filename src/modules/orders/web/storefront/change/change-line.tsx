@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { limitsOf } from '../../../../catalog/rules/index.ts'
 import { inUnit, toMetres } from '../../../../pricing/rules/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { maxOrderNote } from '../../../contract/customer-info.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'

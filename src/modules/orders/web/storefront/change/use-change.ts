@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { ownDelivery } from '../../../contract/own-changes.ts'
 import type { OwnDelivery } from '../../../contract/own-changes.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { maxOrderNote } from '../../../contract/customer-info.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
 import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'

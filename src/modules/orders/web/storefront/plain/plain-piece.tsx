@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration, Product } from '../../../../catalog/contract/index.ts'
 import { judgeAnswers, takesRoom } from '../../../../catalog/rules/index.ts'
 import { configurationOf } from '../../../../catalog/web/queries/index.ts'

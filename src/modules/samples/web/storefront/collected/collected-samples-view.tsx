@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { addressDays, maxSamples, maxSamplesOfAddress } from '../../../contract/limits.ts'
 import { useSignIn } from '../../../../accounts/web/queries/index.ts'
 import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'

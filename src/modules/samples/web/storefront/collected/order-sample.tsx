@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { maxSamples } from '../../../contract/limits.ts'
 import type { SampleOfferProps } from '../../../../catalog/web/storefront/index.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { useWithdrawReminder } from '../../queries/samples.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { optionParam } from '../../../../catalog/web/storefront/index.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { discard } from './collected-samples.ts'

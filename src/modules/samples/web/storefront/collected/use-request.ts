@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { SampleRecipient } from '../../../contract/index.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'

@@ -1,0 +1,101 @@
+import type { Translations } from '../../contract/page.ts'
+import { fetchTexts } from './fetch-texts.ts'
+import { textAt, translator } from './translate.ts'
+import type { Translate } from './translate.ts'
+
+/** The file whose texts every page has; further ones load with what they are for. */
+const common = 'translation'
+
+/** The texts of one file in one language. Until `ready` its `t` answers with the keys. */
+export interface Texts {
+  t: Translate
+  ready: boolean
+}
+
+/** The texts of a page, and the language it speaks. */
+export interface I18n {
+  readonly language: string
+  /** The texts of every page in its language. */
+  readonly t: Translate
+  /** The texts of a file, as the same object until they are loaded. */
+  texts(file?: string, language?: string): Texts
+  /** The text at this place of the common file; keys may hold points here. */
+  textAt(path: readonly string[]): string | undefined
+  has(language: string): boolean
+  /** Sets the language and its common texts. */
+  init(language: string, texts: Translations): void
+  /** Loads a file; resolves when it is there or could not be read. */
+  load(file: string, language: string): Promise<void>
+  /** Loads what the page uses in another language; resolves when all of it is there or could not be read. */
+  loadLanguage(language: string): Promise<void>
+  speak(language: string): void
+  subscribe: (listener: () => void) => () => void
+}
+
+const keyOf = (file: string, language: string) => `${language}/${file}`
+
+/** A store of texts: empty, or with those that are shared by all pages of a language. */
+export function createI18n(): I18n {
+  const stored = new Map<string, Translations>()
+  const known = new Map<string, Texts>()
+  const loading = new Map<string, Promise<void>>()
+  const files = new Set([common])
+  const listeners = new Set<() => void>()
+  let language = 'en'
+
+  const tell = () => listeners.forEach((listener) => listener())
+  const store = (key: string, texts: Translations) => {
+    stored.set(key, texts)
+    known.delete(key)
+  }
+  async function read(key: string): Promise<void> {
+    try {
+      store(key, await fetchTexts(`/locales/${key}.json`))
+      tell()
+    } catch {
+      // The page stays as it is; what asks again starts another read.
+    }
+    loading.delete(key)
+  }
+  const i18n: I18n = {
+    get language() {
+      return language
+    },
+    get t() {
+      return i18n.texts().t
+    },
+    texts(file = common, of = language) {
+      const key = keyOf(file, of)
+      const texts = stored.get(key)
+      const made = known.get(key) ?? { t: translator(texts ?? {}, of), ready: texts !== undefined }
+      known.set(key, made)
+      return made
+    },
+    textAt: (path) => textAt(stored.get(keyOf(common, language)) ?? {}, path),
+    has: (of) => stored.has(keyOf(common, of)),
+    init(of, texts) {
+      language = of
+      store(keyOf(common, of), texts)
+    },
+    async load(file, of) {
+      files.add(file)
+      const key = keyOf(file, of)
+      if (stored.has(key)) return
+      const reading = loading.get(key) ?? read(key)
+      loading.set(key, reading)
+      await reading
+    },
+    async loadLanguage(of) {
+      await Promise.all(Array.from(files, (file) => i18n.load(file, of)))
+    },
+    speak(of) {
+      language = of
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return i18n
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { I18n, Texts } from './i18n.ts'
+
+const Context = createContext<I18n | null>(null)
+
+/** Gives the texts of the page to its components. */
+export const I18nProvider = Context.Provider
+
+/**
+ * The texts of a file, in the language of the page or in `lng`; loads it if it is not there. Until `ready`, `t` answers
+ * with the keys.
+ */
+export function useTranslation(file?: string, { lng }: { lng?: string } = {}): Texts & { i18n: I18n } {
+  const i18n = use(Context)
+  if (!i18n) throw new Error('There is no I18nProvider')
+  const now = () => i18n.texts(file, lng)
+  const { t, ready } = useSyncExternalStore(i18n.subscribe, now, now)
+  const language = lng ?? i18n.language
+  useEffect(() => {
+    if (!ready && file) void i18n.load(file, language)
+  }, [i18n, file, language, ready])
+  return { t, ready, i18n }
+}

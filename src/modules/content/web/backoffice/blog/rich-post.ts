@@ -1,0 +1,21 @@
+import { htmlOfMarkdown } from '../../../../../kernel/rules/rich-text.ts'
+import type { BlogPost } from '../../../contract/content.ts'
+
+/** A post as the editor holds it: one of plain text as HTML, also in its translations. */
+export function asRichPost(post: BlogPost): BlogPost {
+  if (post.format === 'html') return post
+  return {
+    ...post,
+    content: htmlOfMarkdown(post.content),
+    ...(post.translations && {
+      translations: Object.fromEntries(
+        Object.entries(post.translations).map(([language, texts]) => [
+          language,
+          typeof texts['content'] === 'string'
+            ? { ...texts, content: htmlOfMarkdown(texts['content']) }
+            : texts,
+        ]),
+      ),
+    }),
+  }
+}
