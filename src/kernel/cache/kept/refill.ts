@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../process/log.ts'
 import type { Compression } from '../cached-response.ts'

@@ -19,6 +19,7 @@ const found: PictureMeasurement = {
   misfit: 1,
   cautions: [],
   snapped: true,
+  repeated: { width: 0.001, height: 0.001 },
 }
 const axis = (correctionFactor: number, offsetCorrection = 0) => ({ correctionFactor, offsetCorrection })
 const learned = (width: number, height = width, confidenceCalibration: number | null = null) => ({

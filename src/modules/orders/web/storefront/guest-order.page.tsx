@@ -23,7 +23,7 @@ const readOnServer = createIsomorphicFn()
   .server(async ({ context: { queryClient }, params }: Asked) => {
     await foundOrMissing(queryClient.ensureQueryData(guestOrder(params.token)))
   })
-  .client(async (_: Asked) => {})
+  .client(async () => {})
 
 export const Route = createFileRoute('/_storefront/orders/$token')({
   // The page is kept by no cache, so the server renders the order: browsers without scripts read it too.
