@@ -41,6 +41,7 @@ test('a list is filtered by a price as it is written, and a figure of making is 
 }) => {
   await signIn(page, owner)
   await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const from = page.getByRole('textbox', { name: 'Price from' })
   await from.fill('many')
   await from.press('Enter')
