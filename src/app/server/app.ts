@@ -214,6 +214,7 @@ async function mountAddresses(
       country: env.country,
       timeZone: env.timeZone,
       records: { ownsOrder: portsOf('orders').owns },
+      limits: host.limits,
     })
 }
 

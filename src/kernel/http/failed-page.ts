@@ -3,6 +3,8 @@ import type { LanguageCode } from '../rules/languages.ts'
 import { languageOf } from './language.ts'
 
 interface Words {
+  /** Too many requests from one network. */
+  later: string
   busy: string
   failed: string
   again: string
@@ -11,31 +13,37 @@ interface Words {
 /** Here and not among the other texts: this page is for when nothing else can be read. */
 const words: Record<LanguageCode, Words> = {
   en: {
+    later: 'Too many requests. Please try again in a few minutes.',
     busy: 'The shop is busy. Please try again in a moment.',
     failed: 'Something went wrong. Please try again.',
     again: 'Try again',
   },
   vi: {
+    later: 'Có quá nhiều yêu cầu. Vui lòng thử lại sau vài phút.',
     busy: 'Cửa hàng đang bận. Vui lòng thử lại sau giây lát.',
     failed: 'Đã có lỗi xảy ra. Vui lòng thử lại.',
     again: 'Thử lại',
   },
   zh: {
+    later: '请求太多，请过几分钟再试。',
     busy: '商店正忙，请稍后再试。',
     failed: '出了点问题，请重试。',
     again: '重试',
   },
   es: {
+    later: 'Demasiadas solicitudes. Inténtelo de nuevo en unos minutos, por favor.',
     busy: 'La tienda está ocupada. Inténtelo de nuevo en un momento, por favor.',
     failed: 'Algo ha ido mal. Inténtelo de nuevo, por favor.',
     again: 'Volver a intentarlo',
   },
   de: {
+    later: 'Das waren zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     busy: 'Im Shop ist gerade viel los. Bitte versuchen Sie es gleich noch einmal.',
     failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
     again: 'Erneut versuchen',
   },
   ru: {
+    later: 'Слишком много запросов. Пожалуйста, попробуйте ещё раз через несколько минут.',
     busy: 'Магазин сейчас перегружен. Пожалуйста, попробуйте ещё раз через минуту.',
     failed: 'Что-то пошло не так. Пожалуйста, попробуйте ещё раз.',
     again: 'Попробовать снова',
@@ -47,7 +55,7 @@ const style = `
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 1.5rem; padding: 1.5rem; text-align: center }
 h1 { margin: 0; max-width: 24ch; font: 600 1.5rem/1.3 Georgia, serif; text-wrap: balance }
 svg { width: 7.5rem; height: 8rem; color: light-dark(#5f574b, #bcb09e) }
-a { padding: .75rem 1.5rem; border-radius: .375rem; background: light-dark(#17504e, #e3a873); color: light-dark(#fffdf9, #231a10); text-decoration: none }`
+a, button { padding: .75rem 1.5rem; border-radius: .375rem; background: light-dark(#17504e, #e3a873); color: light-dark(#fffdf9, #231a10); text-decoration: none; font: inherit; border: 0; cursor: pointer }`
 
 /** A window whose blind has come off at one end, as the pages draw it (`kernel/web/storefront/window-scene.tsx`). */
 const drawing = `<svg viewBox="0 0 120 128" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"><path d="M30 8h60v78H30zM60 58v28"/><path fill="light-dark(#e4dccd, #39322a)" stroke-width="1.5" d="M30 8h60v7H30zM30 18h60v7H30zM30 28h60v7H30zM31 38l58 15-2 7-57-15z"/><path stroke-width="3" stroke-linecap="round" d="M24 90h72"/></svg>`
@@ -59,12 +67,23 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** What a person sees when the server could not make their page: why, and a link to the same address. */
 export function failedPage(request: FastifyRequest, status: number): string {
+  return barePage(request, status === 503 ? 'busy' : 'failed', (again) => `<a href="">${again}</a>`)
+}
+
+/**
+ * A page that needs nothing but the request.
+ * @param way the HTML of the way on, with the words for it
+ */
+export function barePage(
+  request: FastifyRequest,
+  why: Exclude<keyof Words, 'again'>,
+  way: (again: string) => string,
+): string {
   const language = languageOf(request.raw)
-  const { busy, failed, again } = words[language]
-  const heading = status === 503 ? busy : failed
+  const { [why]: heading, again } = words[language]
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
-<body>${drawing}<main><h1>${heading}</h1></main><a href="">${again}</a></body>
+<body>${drawing}<main><h1>${heading}</h1></main>${way(again)}</body>
 </html>`
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
 
 /**
  * The page at the address of a request, as the answer to the form that it sent. Sets the headers; the caller sends the
@@ -13,15 +14,23 @@ declare module 'fastify' {
   }
 }
 
+/** No form of ours has half as many fields. */
+const maxFields = 300
+
 /** Every name with its value; with all of them, in the order of the form, where a name is there several times. */
 function fieldsOf(bytes: Buffer): Record<string, string | string[]> {
   const sent = new URLSearchParams(bytes.toString('utf8'))
-  return Object.fromEntries(
-    Array.from(new Set(sent.keys()), (name) => {
-      const values = sent.getAll(name)
-      return [name, values.length > 1 ? values : (values[0] ?? '')]
-    }),
-  )
+  if (sent.size > maxFields) {
+    const reason = `A form has at most ${maxFields} fields, and this one has ${sent.size}`
+    throw refuse('invalid_body', { fields: { body: reason } })
+  }
+  const fields = new Map<string, string | string[]>()
+  for (const [name, value] of sent) {
+    const before = fields.get(name)
+    if (Array.isArray(before)) before.push(value)
+    else fields.set(name, before === undefined ? value : [before, value])
+  }
+  return Object.fromEntries(fields)
 }
 
 /**

@@ -5,10 +5,13 @@ import { mountChosenLanguage } from './chosen-language.ts'
 import type { PageOfForm } from './form-bodies.ts'
 import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
+import { networkOf } from './network.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf } from './private-pages.ts'
 import type { PageAccess, Records } from './private-pages.ts'
+import { formPageLimit } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { pageReads } from '../cache/reads.ts'
 import type { PublicReads } from '../cache/public-read.ts'
 import type { Reads } from '../cache/reads.ts'
@@ -27,6 +30,7 @@ export interface PagesOptions {
   country: string
   timeZone: string
   records: Records
+  limits: RateLimits
 }
 
 /** The address as the pages' router gets it; `//host` at its beginning names no other host. */
@@ -102,6 +106,9 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = addressOf(request, options.publicOrigin())
     const path = pathOf(address)
+    const isForm = isFormPage(path)
+    const tooMany = isForm && (await options.limits.take(formPageLimit, networkOf(request.ip)))
+    if (tooMany) throw tooMany
     const isAdmin = isBackOffice(path)
     // The back office stays closed until the second factor is set up, so they are redirected there.
     if (isAdmin && request.actor?.owesSecondFactor) {
@@ -118,7 +125,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
     // It holds the key of one order, and the answer to a form what somebody typed.
-    if (isFormPage(path)) reply.header('cache-control', 'no-store')
+    if (isForm) reply.header('cache-control', 'no-store')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])

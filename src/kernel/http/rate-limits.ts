@@ -25,6 +25,9 @@ export const guestOrderLimits = {
   place: { name: 'guest-orders-place', times: 5, seconds: 24 * 60 * 60 },
 } satisfies Record<string, Limit>
 
+/** Pages with a form that the server answers, and these answers: nothing keeps them, so each is rendered. */
+export const formPageLimit: Limit = { name: 'form-pages', times: 120, seconds: 10 * 60 }
+
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isStorable } from '../rules/storable-text.ts'
 import { refuse } from './refusal.ts'
 
 /** No form of ours nests deeper; beyond it, writing the value down again would overflow the stack. */
@@ -8,7 +9,7 @@ const maxDepth = 20
 function unstorable(value: unknown, path: string[] = []): { path: string; reason: string } | null {
   const at = path.join('.') || 'body'
   if (typeof value === 'string') {
-    if (!value.includes('\0') && value.isWellFormed()) return null
+    if (isStorable(value)) return null
     return { path: at, reason: 'This text holds a character that cannot be stored' }
   }
   if (typeof value !== 'object' || value === null) return null

@@ -3,6 +3,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
 import { aGuest, serveGuests } from './guest-factory.ts'
+import { formPageLimit, rateLimits } from '../../kernel/http/rate-limits.ts'
 
 let shop: TestShop
 let browser: Client
@@ -24,18 +25,22 @@ const decoded = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
+const attribute = (tag: string, name: string) =>
+  decoded(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+
+const fieldsIn = (html: string): Fields =>
+  Array.from(html.matchAll(/<input [^>]*>|<textarea [^>]*>[^<]*/g), ([tag]): [string, string] => [
+    attribute(tag, 'name'),
+    tag.startsWith('<input') ? attribute(tag, 'value') : decoded(tag.slice(tag.indexOf('>') + 1)),
+  ])
+
 /** What a browser would send of the form of a page, in its order, before a button adds what it does. */
 function fieldsOf(html: string): Fields {
-  const attribute = (tag: string, name: string) =>
-    decoded(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
   const form = html.slice(
     html.indexOf('method="post"'),
     html.indexOf('</form>', html.indexOf('method="post"')),
   )
-  return Array.from(form.matchAll(/<input [^>]*>|<textarea [^>]*>[^<]*/g), ([tag]): [string, string] => [
-    attribute(tag, 'name'),
-    tag.startsWith('<input') ? attribute(tag, 'value') : decoded(tag.slice(tag.indexOf('>') + 1)),
-  ])
+  return fieldsIn(form)
 }
 
 /** The same with other values; a name that stands in the form several times gets them one by one. */
@@ -103,6 +108,21 @@ describe('the order page of a browser without scripts', () => {
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Some lines cannot be ordered as they are.')
     expect(await ordersOf(guest.phone)).toEqual([])
+  })
+
+  test('and the form that it sends keep the language of the page of the product', async () => {
+    const { id } = await aProduct(shop)
+    const { text } = await browser.send({ url: `/products/${id}?lng=de` })
+    const [way = ''] = Array.from(text.matchAll(/<noscript>.*?<\/noscript>/gs), ([found]) => found).filter(
+      (found) => found.includes('"/order"'),
+    )
+    const kept = Object.fromEntries(fieldsIn(way))
+    expect(kept).toEqual({ lng: 'de' })
+    const { html, fields } = await opened({ width: '1', height: '1', unit: 'm', product: id, ...kept })
+    expect(html).toContain('<html lang="de"')
+    expect(html).toContain('action="/order?lng=de"')
+    expect(html).toMatch(/href="\/products\/[^"]*lng=de"/)
+    expect(fields.map(([name]) => name)).not.toContain('lng')
   })
 
   test('sends whoever comes to a shop that asks for a sign-in to mail and telephone', async () => {
@@ -214,6 +234,59 @@ describe('a form without scripts', () => {
     expect(await ordersOf(guest.phone)).toHaveLength(2)
   })
 
+  test('with text in a piece that cannot be stored is refused, and a long text is cut between characters', async () => {
+    const guest = aGuest()
+    const { fields } = await aForm()
+    const piece = JSON.parse(Object.fromEntries(fields)['piece'] as string) as Record<string, string>
+    const withMore = (more: Record<string, string>) =>
+      press(filled(fields, { ...guest, piece: JSON.stringify({ ...piece, ...more }) }))
+    for (const odd of [
+      { note: 'a\0b' },
+      { room: '\ud83d' },
+      { 'o.colour\0': 'sage' },
+      { 'o.\ude00': 'sage' },
+    ]) {
+      const { status, text } = await withMore(odd)
+      expect([odd, status]).toEqual([odd, 400])
+      expect(text).toContain('This piece could not be read. Please choose it again.')
+    }
+    expect(await ordersOf(guest.phone)).toEqual([])
+    expect((await withMore({ note: `${'a'.repeat(499)}😀` })).status).toBe(303)
+    expect(
+      await shop.rows(
+        'select l.note from order_lines l join orders o on o.id = l.order_id where o.customer_phone = $1',
+        [guest.phone],
+      ),
+    ).toEqual([{ note: 'a'.repeat(499) }])
+  })
+
+  test('keeps what was typed for another window beside its piece, where the piece before cannot be read', async () => {
+    const { fields } = await aForm()
+    const piece = Object.fromEntries(fields)['piece'] as string
+    const typed: Fields = ['', '1.2'].flatMap((width, at): Fields => [
+      ['piece', at === 0 ? '{}' : piece],
+      ['quantity', '1'],
+      ['next_width', width],
+      ['next_height', ''],
+      ['next_room', ''],
+    ])
+    const sides = (html: string) =>
+      fieldsOf(html).flatMap(([name, value]) => (name === 'next_width' ? [value] : []))
+    const shown = await press(typed, 'total')
+    expect(sides(shown.text)).toEqual(['', '1.2'])
+    // And once more, as the page that was answered sends it.
+    const again = await press(fieldsOf(shown.text), 'total')
+    expect(sides(again.text)).toEqual(['', '1.2'])
+  })
+
+  test('has at most 300 fields, and is told how many it has', async () => {
+    const payload = Array.from({ length: 16_000 }, (_, at) => at.toString(36)).join('&')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, refused } = await browser.send({ method: 'POST', url: '/order', headers, payload })
+    expect([status, refused.code]).toEqual([400, 'invalid_body'])
+    expect(refused.fields).toEqual({ body: 'A form has at most 300 fields, and this one has 16000' })
+  })
+
   test('is taken from pages of the shop alone, as a form alone, and up to a size', async () => {
     const guest = aGuest()
     const { fields } = await aForm()
@@ -239,4 +312,43 @@ describe('a form without scripts', () => {
     expect(elsewhere.status).toBe(415)
     expect(await ordersOf(guest.phone)).toEqual([])
   })
+})
+
+test('beyond 120 pages of the form in ten minutes a network waits, loses nothing that it typed, and can still order', async () => {
+  const strict = await openShop({ pages: 'built', settings: { RATE_LIMITS: 'on' } })
+  await serveGuests(strict)
+  const product = await aProduct(strict)
+  const visitor = await strict.as(null)
+  const asks = { accept: 'text/html', 'accept-language': 'de' }
+  const url = `/order?width=1&height=1&unit=m&product=${product.id}`
+  const first = await visitor.send({ url, headers: asks })
+  expect(first.status).toBe(200)
+  const limits = rateLimits({ pool: strict.pool, on: true })
+  for (let times = 1; times < formPageLimit.times; times += 1) await limits.take(formPageLimit, '127.0.0.1')
+  const refused = await visitor.send({ url, headers: asks })
+  expect([refused.status, refused.headers['cache-control']]).toEqual([429, 'no-store'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.text).toContain('Das waren zu viele Anfragen.')
+  expect((await visitor.send({ url })).refused.code).toBe('too_many_requests')
+  const send = (sent: Fields) =>
+    visitor.send({
+      method: 'POST',
+      url: '/order?lng=en',
+      headers: { ...asks, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(sent).toString(),
+    })
+  const guest = aGuest()
+  const typed: Fields = [
+    ...filled(fieldsOf(first.text), { ...guest, note: '"><b>\r\nat the gate' }),
+    ['act', 'total'],
+  ]
+  const wait = await send(typed)
+  expect([wait.status, wait.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(wait.text).not.toContain('<b>')
+  expect(Object.fromEntries(fieldsIn(wait.text))).toEqual(Object.fromEntries(typed))
+  // An order is answered with no page.
+  expect((await send(typed.map(([name, value]) => [name, name === 'act' ? 'place' : value]))).status).toBe(
+    303,
+  )
+  await strict.close()
 })

@@ -5,6 +5,7 @@ import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
 import type { Connection } from '../../../kernel/live/connection.ts'
 import type { FrameHandler, Outcome } from '../../../kernel/live/frames.ts'
 import type { SessionWatch } from '../../../kernel/live/session-watch.ts'
+import { isStorable } from '../../../kernel/rules/storable-text.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { serializeMessage } from './chat.serializer.ts'
@@ -15,9 +16,6 @@ export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
   const own = forAuthor && clientId !== null ? { client_id: clientId } : {}
   return { type: 'chat_message', seq, data: serializeMessage(row), ...own }
 }
-
-/** Whether PostgreSQL can store a text: no NUL, no halves of surrogate pairs. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Handles frames that post a message; the sender's session is checked anew for each. */
 export function messageHandler({

@@ -62,7 +62,7 @@ export const placePlainOrder = endpoint({
   path: '/order',
   access: 'anyone',
   summary:
-    'Place the order of a browser without scripts, by the rules of guests; leads to its private page. A refusal is the page of the form, with what was typed',
+    'Place the order of a browser without scripts, by the rules of guests; leads to its private page. A refusal by the shop’s rules is the page of the form, with what was typed; anything else is refused as everywhere',
   body: plainOrderForm,
   bodyLimit: maxPlainBytes,
   consumes: 'application/x-www-form-urlencoded',

@@ -46,6 +46,26 @@ test('what is no JSON of texts is no piece', () => {
     expect([text, readPiece(text)]).toEqual([text, null])
 })
 
+test.each([
+  ['a value with NUL', { note: 'a\0b' }],
+  ['a value with half a surrogate pair', { room: 'Hall \ud83d' }],
+  ['a name with NUL', { 'o.colour\0': 'sage' }],
+  ['a name with half a surrogate pair', { '\ude00': 'sage' }],
+])('what cannot be stored is no piece: %s', (_, odd) => {
+  const texts = { product, width: '1', height: '1', note: 'Left 😀' }
+  expect(readPiece(JSON.stringify(texts))?.line.note).toBe('Left 😀')
+  expect(readPiece(JSON.stringify({ ...texts, ...odd }))).toBeNull()
+})
+
+test('a room or note that is too long ends before a character that does not fit whole', () => {
+  const long = (max: number) => `${'a'.repeat(max - 1)}😀`
+  const texts = { product, width: '1', height: '1', room: long(100), note: long(500) }
+  expect(readPiece(JSON.stringify(texts))?.line).toMatchObject({
+    room: 'a'.repeat(99),
+    note: 'a'.repeat(499),
+  })
+})
+
 test('a piece is wanted 1 to 20 times', () => {
   expect(['1', ' 20 ', '0', '21', '1.5', '-1', 'two', ''].map(timesIn)).toEqual([
     1,
@@ -90,6 +110,17 @@ test('another window keeps product and choices, and leaves what belongs to the f
   })
   const full = { ...form, piece: Array.from({ length: 20 }, () => piece) }
   expect(changedForm(full)).toMatchObject({ refused: { 'next.0': 'One form takes at most 20 pieces.' } })
+})
+
+test.each([
+  { next_width: ['', '1'] },
+  { next_height: ['', '1'] },
+  { next_room: ['', 'Study'] },
+  { next_height: ['', '1'], next_room: ['', 'Study'] },
+])('nothing is placed while another window is typed in part: %j', (typed) => {
+  const piece = carried(`product=${product}&width=1&height=1`)
+  const form = plainOrderForm.parse({ piece: [piece, piece], act: 'place', ...typed })
+  expect(changedForm(form)).toEqual({ form, refused: { 'next.1': 'Please enter width and height.' } })
 })
 
 test('a form is placed where no button changes it, and never loses its last piece', () => {

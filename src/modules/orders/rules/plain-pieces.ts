@@ -4,6 +4,7 @@ import type { PlainOrderForm } from '../contract/plain-order.ts'
 import { measuringMethods, mounts } from '../../making/contract/index.ts'
 import { inUnit, isUnit, metresIn, numberIn } from '../../pricing/rules/index.ts'
 import type { Unit } from '../../pricing/rules/index.ts'
+import { beginningOf, isStorable } from '../../../kernel/rules/storable-text.ts'
 
 /**
  * A piece of an order without scripts. It travels with the form as the JSON of texts: the names and values of the form
@@ -18,14 +19,13 @@ export interface PlainPiece {
 
 type Texts = Readonly<Record<string, string>>
 
-/** The texts of a piece as the form carries it; none for what is no such piece. */
+/** The texts of a piece as the form carries it; none for what is no such piece or could not be stored. */
 export function textsOf(carried: string): Texts {
   try {
     const parsed: unknown = JSON.parse(carried)
     const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
+    const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return texts.flat().every(isStorable) ? Object.fromEntries(texts) : {}
   } catch {
     return {}
   }
@@ -63,8 +63,8 @@ export function readPiece(carried: string): PlainPiece | null {
         : undefined,
     mount,
     measured: measuringMethods.find((one) => one === sent['measured']),
-    room: sent['room']?.trim().slice(0, 100),
-    note: sent['note']?.trim().slice(0, 500),
+    room: beginningOf(sent['room']?.trim() ?? '', 100),
+    note: beginningOf(sent['note']?.trim() ?? '', 500),
   }
   const calculated_price = numberIn(sent['price'] ?? '') || 0
   return { line: { product_id: sent['product'], width, length, calculated_price, ...given(answers) }, unit }
@@ -138,6 +138,10 @@ function withAnother(form: PlainOrderForm, position: number): ChangedForm {
   }
 }
 
+/** Whether anything of another window was typed: half of it is asked about and not passed over. */
+const hasTypedNext = ({ next_width, next_height, next_room }: PlainOrderForm, position: number) =>
+  [next_width, next_height, next_room].some((typed) => (typed[position] ?? '').trim() !== '')
+
 interface ChangedForm {
   form: PlainOrderForm
   refused: Record<string, string>
@@ -154,6 +158,6 @@ export function changedForm(form: PlainOrderForm): ChangedForm | null {
   if (act === 'add' && position < form.piece.length) return withAnother(form, position)
   // What no button of the page says orders nothing.
   if (form.act !== 'place' && form.act !== '') return { form, refused: {} }
-  const typed = form.piece.findIndex((_, one) => (form.next_width[one] ?? '').trim() !== '')
+  const typed = form.piece.findIndex((_, one) => hasTypedNext(form, one))
   return typed < 0 ? null : withAnother(form, typed)
 }

@@ -6,20 +6,23 @@ import { mountFormBodies } from '../../../kernel/http/form-bodies.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { networkOf } from '../../../kernel/http/network.ts'
+import { formPageLimit } from '../../../kernel/http/rate-limits.ts'
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import { plainOrders } from './plain-order.ts'
 
 /** Orders of browsers without scripts: a form that is answered with a page, or with the way to the order. */
 export function mountPlainOrders(
   http: FastifyInstance,
-  parts: { guests: GuestOrdersService; exponent: number },
+  parts: { guests: GuestOrdersService; exponent: number; limits: RateLimits },
 ): void {
   const answer = plainOrders(parts)
   mountFormBodies(http, maxPlainBytes, (part) => {
     mount(part, placePlainOrder, async ({ body, request, reply }) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
       const language = languageOf(request.raw)
-      const answered = await answer(body, { network: networkOf(request.ip), language })
+      const network = networkOf(request.ip)
+      const answered = await answer(body, { network, language })
       if (typeof answered === 'string') {
         reply.header('location', `${answered}?placed=1&lng=${language}`)
         return undefined
@@ -27,6 +30,8 @@ export function mountPlainOrders(
       const { form, refused, code, refusal } = answered
       // Without pages there is nobody who reads them.
       if (part.pageOfForm === undefined) return refusal
+      const tooMany = await parts.limits.take(formPageLimit, network)
+      if (tooMany) return tooMany
       const page: AnsweredForm = { form, refused, ...(code && { code }) }
       const html = await part.pageOfForm(request, reply, page)
       reply.status(refusal.status).headers(refusal.headers)

@@ -6,13 +6,15 @@ import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 
 /** Sends the calculator's form to the page that takes the order, with everything as it is typed at that moment. */
 function Way({ productId }: { productId: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data: shop } = useQuery(shopSettings)
   // The element is there in any case, as it is in the browser.
   if (shop?.guestCheckout !== true) return <noscript />
   return (
     <noscript>
       <div className="mt-5 grid gap-1.5">
+        {/* The form's fields take the place of what its address says. */}
+        <input type="hidden" name="lng" value={i18n.language} />
         <button
           type="submit"
           name="product"

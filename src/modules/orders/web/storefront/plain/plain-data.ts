@@ -4,6 +4,7 @@ import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
 import type { PlainPiece } from '../../../rules/plain-pieces.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 import { inPageLanguage } from '../../../../../kernel/web/api.ts'
+import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
 import { sentForm } from '../../../../../kernel/web/sent-form.ts'
 import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
@@ -30,6 +31,8 @@ export interface PlainOrder {
   code: string | undefined
   /** Where the form is sent to, in the language of the page. */
   action: string
+  /** The same language for other addresses; null: they need none. */
+  lng: string | null
   /** Major units. */
   total: number
 }
@@ -83,6 +86,7 @@ async function plainOrderOf(
     refused: answered?.refused ?? {},
     code: answered?.code,
     action: inPageLanguage('/order'),
+    lng: namedLanguage(),
     total: toMajor(total, exponent),
   }
 }

@@ -26,9 +26,10 @@ interface Props {
 }
 
 /** The address at which the piece can be changed; what was typed beside it is not carried there. */
-const changeAddress = (id: string, carried: string) => {
+const changeAddress = (id: string, carried: string, lng: string | null) => {
   const sent = new URLSearchParams(textsOf(carried))
   for (const name of ['product', 'measured', 'price']) sent.delete(name)
+  if (lng !== null) sent.set('lng', lng)
   return `/products/${id}?${sent.toString()}`
 }
 
@@ -45,7 +46,11 @@ export function PlainPieceItem({ order, shown, position }: Props) {
       ) : (
         <p className="col-span-full text-clay">
           {today.problem === 'unread' ? t('plain.unread') : t('cart.gone')}
+          {/* These stand in the form once for each piece, or those of the next pieces would count for this one. */}
           <input type="hidden" name="quantity" value={shown.quantity} />
+          <input type="hidden" name="next_width" value="" />
+          <input type="hidden" name="next_height" value="" />
+          <input type="hidden" name="next_room" value="" />
         </p>
       )}
       {others && (
@@ -93,7 +98,7 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
         {data && <PriceParts price={priceIn(data, line, currency)} name={product.name} />}
         {order.pieces.length === 1 && (
           <a
-            href={changeAddress(product.id, shown.carried)}
+            href={changeAddress(product.id, shown.carried, order.lng)}
             className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 min-h-11 justify-self-start')}
           >
             {t('piece.changeOptions')}
