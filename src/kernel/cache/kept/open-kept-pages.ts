@@ -77,8 +77,7 @@ export function openKeptPages({
     ...kept,
     start(render) {
       void opened()
-      if (env.diskCacheBytes)
-        refill = refillKeptPages({ folder: () => folder, kept, revisions, render, log })
+      if (env.diskCacheBytes) refill = refillKeptPages({ folder: () => folder, kept, revisions, render, log })
     },
     async close() {
       await refill?.close()
