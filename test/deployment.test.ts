@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { readEnv } from '../src/kernel/process/env.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const text = (file: string) => readFileSync(root + file, 'utf8')
@@ -29,6 +30,7 @@ interface Service {
   networks: string[] | { front: { ipv4_address: string; ipv6_address: string } }
   depends_on?: object
   build?: string
+  volumes?: string[]
 }
 
 function compose() {
@@ -136,6 +138,21 @@ describe('the container files', () => {
         securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
         containers: [{ securityContext }],
       })
+  })
+
+  test('Kubernetes and compose: /data holds all finished pages, and compose has a name for each volume', () => {
+    const [, shop] = documents('deploy/kubernetes/shop.yaml') as unknown as [
+      unknown,
+      { spec: { template: { spec: { volumes: { name: string; emptyDir: { sizeLimit?: string } }[] } } } },
+    ]
+    const data = shop.spec.template.spec.volumes.find(({ name }) => name === 'data')
+    const [, mebibytes] = /^(\d+)Mi$/.exec(data?.emptyDir.sizeLimit ?? '') ?? []
+    const { diskCacheBytes } = readEnv({}, root)
+    // Beside them lie text messages and mails of a shop that sends none.
+    expect(Number(mebibytes) * 2 ** 20).toBeGreaterThan(diskCacheBytes * 1.25)
+    const [, declared = ''] = /^VOLUME (.+)$/m.exec(text('Dockerfile')) ?? []
+    const mounted = compose().services['shop-a']?.volumes?.map((volume) => volume.split(':')[1])
+    expect(mounted).toEqual(expect.arrayContaining(JSON.parse(declared)))
   })
 
   test('Kubernetes: the backup job has only read secrets and accepts no connection', () => {

@@ -1,7 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import {
+  access,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -73,9 +84,9 @@ async function renderedBy({ get }: Process): Promise<number> {
 }
 
 const pages = () => join(dataDir, 'pages')
-async function files(): Promise<string[]> {
-  const found = await readdir(pages(), { recursive: true }).catch(() => [])
-  return found.filter((name) => /[\da-f]{62}$/.test(name)).map((name) => join(pages(), name))
+async function files(of = dataDir): Promise<string[]> {
+  const found = await readdir(join(of, 'pages'), { recursive: true }).catch(() => [])
+  return found.filter((name) => /[\da-f]{62}$/.test(name)).map((name) => join(of, 'pages', name))
 }
 
 /** What a file says of its page. */
@@ -94,12 +105,14 @@ async function fileOf(path: string, encoding = 'br', language = 'en'): Promise<s
   return undefined
 }
 
-/** Asks for a page until it is on the disk. */
-async function untilKept({ get }: Process, path: string): Promise<string> {
+/** Asks for a page until it is on the disk, in a file with another state than before. */
+async function untilKept({ get }: Process, path: string, before?: string): Promise<string> {
+  const isKept = async () => {
+    const file = await fileOf(path)
+    return file !== undefined && (await aboutOf(file)).state !== before
+  }
   await expect
-    .poll(async () => (await get(path, br)).status === 200 && (await fileOf(path)) !== undefined, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await get(path, br)).status === 200 && (await isKept()), { timeout: 20_000 })
     .toBe(true)
   return (await fileOf(path)) as string
 }
@@ -133,14 +146,18 @@ describe('a finished public page', () => {
   test('is rendered again after a write to what it shows, in every process', async () => {
     const { id } = await namedProduct('Before')
     const path = `/products/${id}`
-    await untilKept(first, path)
+    let file = await untilKept(first, path)
     for (const name of ['After one write', 'After two writes']) {
+      const { state } = await aboutOf(file)
       await rename(id, name)
       for (const process of [first, second]) {
         await allProcessed(process)
         expect(text(await process.get(path, br))).toContain(name)
       }
-      await untilKept(second, path)
+      file = await untilKept(second, path, state)
+      const before = await sent(first)
+      expect(text(await first.get(path, br))).toContain(name)
+      expect(await sent(first)).toBe(before + 1)
     }
   })
 
@@ -160,7 +177,10 @@ describe('a finished public page', () => {
   test('is renewed in the background after a write, and nobody waits for it', async () => {
     const { id } = await namedProduct('Old name')
     const path = `/products/${id}`
-    const { state } = await aboutOf(await untilKept(first, path))
+    const file = await untilKept(first, path)
+    const { state } = await aboutOf(file)
+    for (const folder of [dirname(file), dirname(dirname(file))])
+      await writeFile(join(folder, '.DS_Store'), 'of a file manager')
     const rendered = async () => [await renderedBy(first), await renderedBy(second)]
     const counted = await rendered()
     await rename(id, 'New name')
@@ -207,6 +227,11 @@ describe('a finished public page', () => {
       '/products?q=hunter',
       `/products/${id}?note=hunter`,
       `/products/${id}?room=hunter&width=1.2`,
+      `/products/${id}?o.hunter=hunter`,
+      `/products/${id.toUpperCase()}`,
+      '/products?category=hunter',
+      '/products?sort=name&sort=price',
+      '/login?error=hunter',
     ]
     const crooked = ['/products/..%2f..%2fsession-secret', '/products/%2e%2e/x', '/blog/..%5cx']
     for (const path of [...personal, ...typed, ...crooked]) {
@@ -214,7 +239,10 @@ describe('a finished public page', () => {
       await first.get(path, { ...br, cookie: cookie.join('; ') })
     }
     await untilKept(first, `/products/${id}`)
-    for (const key of await keysOf()) expect(key).not.toMatch(/hunter|account|admin|orders|\.\.|secret/)
+    for (const key of await keysOf()) {
+      expect(key).not.toMatch(/hunter|account|admin|orders|\.\.|secret/)
+      expect(key).toMatch(/^[a-z]{2} \/[\da-z/-]*(?:\?(?:unit=c?m|sort=name))?$/)
+    }
     for (const file of await files()) expect(file.slice(-66)).toMatch(/^\/[\da-f]{2}\/[\da-f]{62}$/)
   })
 
@@ -260,7 +288,44 @@ describe('a finished public page', () => {
     expect(await sent(second)).toBe(before + 1)
   })
 
-  test('is rendered when the disk cannot keep it, and what other builds kept is removed', async () => {
+  test('to sign in shows another provider at once after a restart, and the former ones without it', async () => {
+    /** How the picture in the button begins; the texts of all buttons come with every page. */
+    const mark = '<path d="M21.6 10.2H12'
+    await untilKept(first, '/login')
+    const google = await start(first.shop, { GOOGLE_CLIENT_ID: 'a shop', GOOGLE_CLIENT_SECRET: 'its secret' })
+    try {
+      // The folder of the build is known from here on.
+      const about = async () => (await google.get('/about', br)).status === 200 && (await sent(google))
+      await expect.poll(about, { timeout: 20_000 }).toBeGreaterThan(0)
+      expect(text(await google.get('/login', br))).toContain(mark)
+      expect(text(await first.get('/login', br))).not.toContain(mark)
+    } finally {
+      await google.shop.close()
+    }
+  })
+
+  test('is kept no longer when no disk is given, and what was kept before is removed', async () => {
+    const { id } = await namedProduct('Without a disk')
+    const folder = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+    await untilKept(first, `/products/${id}`)
+    await cp(pages(), join(folder, 'pages'), { recursive: true })
+    const without = await start(first.shop, { DATA_DIR: folder, DISK_CACHE_MB: '0' })
+    try {
+      const isThere = () =>
+        access(join(folder, 'pages')).then(
+          () => true,
+          () => false,
+        )
+      await expect.poll(isThere, { timeout: 20_000 }).toBe(false)
+      expect(text(await without.get(`/products/${id}`, br))).toContain('Without a disk')
+      expect([await sent(without), await isThere()]).toEqual([0, false])
+    } finally {
+      await without.shop.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('is rendered when the disk cannot keep it, and what was kept before makes room', async () => {
     const { id } = await namedProduct('No room')
     const broken = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
     await writeFile(join(broken, 'pages'), 'a file where the folder should be')
@@ -269,15 +334,19 @@ describe('a finished public page', () => {
     const older = join(reserved, 'pages', 'older', 'ab')
     await mkdir(older, { recursive: true })
     await writeFile(join(older, 'page'), 'of another build')
+    for (const folder of [older, dirname(older)]) await utimes(folder, 1_700_000_000, 1_700_000_000)
+    await untilKept(first, `/products/${id}`)
+    await cp(pages(), join(reserved, 'pages'), { recursive: true })
     const full = await start(first.shop, { DATA_DIR: reserved, DISK_RESERVE_MB: '999999999' })
     try {
       for (const process of [elsewhere, full]) {
         await expect.poll(async () => (await process.get(`/products/${id}`, br)).headers.etag).toBeDefined()
         for (let attempt = 0; attempt < 3; attempt += 1)
           expect(text(await process.get(`/products/${id}`, br))).toContain('No room')
-        expect(await sent(process)).toBe(0)
       }
-      await expect.poll(() => readdir(join(reserved, 'pages')), { timeout: 20_000 }).not.toContain('older')
+      expect(await sent(elsewhere)).toBe(0)
+      await expect.poll(() => files(reserved), { timeout: 20_000 }).toEqual([])
+      expect(await readdir(join(reserved, 'pages'))).not.toContain('older')
     } finally {
       for (const { shop } of [elsewhere, full]) await shop.close()
       for (const folder of [broken, reserved]) await rm(folder, { recursive: true, force: true })

@@ -1,3 +1,6 @@
+import { productSorts } from '../../modules/catalog/contract/index.ts'
+import { units } from '../../modules/pricing/rules/units.ts'
+
 /**
  * The pages that are the same for all readers of a language, each with the query parameters that it reads besides
  * `lng`; `o.*` stands for every name that begins with `o.`. The server renders and caches such a page without any
@@ -42,17 +45,11 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/login': ['method', 'error'],
 }
 
-/** Of these, what visitors type. Pages with such an address are cached in memory, but never kept on the disk. */
-export const typedByVisitors: readonly string[] = [
-  'q',
-  'min_price',
-  'max_price',
-  'width',
-  'height',
-  'price',
-  'line',
-  'depth',
-  'top_height',
-  'room',
-  'note',
-]
+/**
+ * Of these, what an address may name of which the page is kept on the disk, with all values: few, so that no visitor can
+ * fill the disk with addresses, and nothing that somebody has typed lies there. A page without a query is always kept.
+ */
+export const keptQueries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '/products': { sort: productSorts },
+  '/products/$id': { unit: units },
+}

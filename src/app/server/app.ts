@@ -279,9 +279,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     async close(finishMs) {
       await stop(finishMs)
       const parts = [
+        // First: what it still renders and stores needs the notifications and the database.
+        caches.kept,
         notifications,
         { close: () => jobs.stop() },
-        caches.kept,
         ...modules.flatMap(({ close }) => (close ? { close } : [])),
         outside,
         ...(tracer ? [tracer] : []),

@@ -6,14 +6,37 @@ import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { Revisions } from '../../kernel/cache/revisions.ts'
 import type { KnownLanguages } from '../../kernel/http/shop-languages.ts'
-import type { Env } from '../../kernel/process/env.ts'
+import type { Env, EnvName } from '../../kernel/process/env.ts'
+import { folderOf } from '../../kernel/modules/load.ts'
 import type { Log } from '../../kernel/process/log.ts'
+import { environmentSettings } from '../../modules/configuration/server/environment.ts'
 
 /** What is made with languages that a setting has just changed is for whoever asked alone. */
 const whileCurrent = (revisions: Revisions, languages: KnownLanguages): Revisions => ({
   ...revisions,
   now: () => (languages.isCurrent() ? revisions.now() : null),
 })
+
+/** Settings of a process or its machine, in which those that share a folder may differ. No page shows them. */
+const OF_THE_PROCESS: ReadonlySet<string> = new Set<EnvName>([
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DISK_RESERVE_MB',
+  'CACHE_MB',
+  'DISK_CACHE_MB',
+  'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+])
+
+/** All other settings of the environment, such as the providers to sign in with; of secrets, whether they are set. */
+const whatPagesMayShow = (env: Env) =>
+  environmentSettings(env)
+    .filter(({ name }) => !OF_THE_PROCESS.has(name))
+    .map(({ name, value, isSet }) => [name, value, isSet])
 
 /** Public responses in memory and, of a shop with built pages, on the disk. */
 export function openPublicCache({
@@ -36,16 +59,17 @@ export function openPublicCache({
   log: Log
 }): { responseCache: ResponseCache; kept: OpenKeptPages } {
   const revisions = whileCurrent(parts.revisions, languages)
-  const { dataDir, diskReserve, currency, country, timeZone, modules } = env
-  const diskCacheBytes = keepsPages ? env.diskCacheBytes : 0
+  const { dataDir, diskReserve } = env
+  const diskCacheBytes = keepsPages ? env.diskCacheBytes : null
+  const environment = whatPagesMayShow(env)
   return {
     responseCache: createResponseCache(revisions, memory),
     kept: openKeptPages({
       env: { dataDir, diskReserve, diskCacheBytes },
+      modules: env.modules.map(folderOf),
       pool,
       revisions,
-      variant: () =>
-        JSON.stringify([publicOrigin(), currency, country, timeZone, languages.current(), modules]),
+      variant: () => JSON.stringify([publicOrigin(), languages.current(), environment]),
       log,
     }),
   }

@@ -11,7 +11,7 @@ export interface PublicRead {
   url: string
   /** The same without the language that it may ask for, where the response depends on the language; else null. */
   inAnyLanguage: string | null
-  /** Whether it may be kept on the disk: a page whose address has nothing in it that a visitor has typed. */
+  /** Whether it may be kept on the disk: a page whose address has one of few spellings, and nothing that was typed. */
   mayBeKept: boolean
   /** The cache tags known from the address; a page adds those of its reads while it is rendered. */
   tags: readonly CacheTag[]
@@ -24,7 +24,11 @@ interface Shape {
   speaks: boolean
   /** The parameters that the response depends on, in the order of the address. */
   names: readonly string[]
+  /** The parameters with which a page may be kept on the disk, each with all the values that it may have. */
+  kept: KeptQuery
 }
+
+type KeptQuery = Readonly<Record<string, readonly string[]>>
 
 /** Longest cacheable address in characters: longer ones are one person's searches. */
 const maxAddressLength = 400
@@ -36,10 +40,18 @@ const unlikePages = /\\|%2e/i
 const placeOf = (names: readonly string[], name: string) =>
   names.findIndex((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
 
-/** Whether the query of an address has one of the names. */
-function hasAny(names: readonly string[], url: string): boolean {
-  const end = url.indexOf('?')
-  return end >= 0 && [...new URLSearchParams(url.slice(end)).keys()].some((name) => names.includes(name))
+/** Ids and slugs are written so. The same product answers to an id in capital letters, which is kept only once. */
+const plainPath = /^[\d/a-z-]+$/
+
+/** Whether an address without its language is one of a bounded number: every parameter once, with a known value. */
+function isOneOfFew(kept: KeptQuery, url: string): boolean {
+  const [path = '', query = ''] = url.split('?', 2)
+  const given = [...new URLSearchParams(query)]
+  return (
+    plainPath.test(path) &&
+    new Set(given.map(([name]) => name)).size === given.length &&
+    given.every(([name, value]) => Object.hasOwn(kept, name) && kept[name]?.includes(value))
+  )
 }
 
 const namesOf = ({ query, translated }: Endpoint) => [
@@ -75,17 +87,17 @@ export interface PublicReads {
 /**
  * @param pages paths of pages that are the same for everybody who reads their language, with the names of the query
  * that each reads besides `lng`
- * @param typed names of the query whose values visitors type
+ * @param keptQueries by path, with which parameters a page is kept on the disk, and all the values of each
  * @param tagsOf the cache tags of an address of the API; null for one that is not kept
  */
 export function publicReads({
   pages,
-  typed = [],
+  keptQueries = {},
   endpoints,
   tagsOf,
 }: {
   pages: Readonly<Record<string, readonly string[]>>
-  typed?: readonly string[]
+  keptQueries?: Readonly<Record<string, KeptQuery>>
   endpoints: readonly Endpoint[]
   tagsOf: PublicReads['tagsOf']
 }): PublicReads {
@@ -96,12 +108,14 @@ export function publicReads({
     speaks: true,
     path: new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}$`),
     names: [...names, 'lng'],
+    kept: keptQueries[path] ?? {},
   }))
   const apiShapes = endpoints.filter(includes).map((endpoint): Shape => ({
     kind: 'api',
     speaks: endpoint.translated === true,
     path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
     names: namesOf(endpoint),
+    kept: {},
   }))
   return {
     tagsOf,
@@ -117,7 +131,7 @@ export function publicReads({
       if (whole.length > maxAddressLength) return null
       const inAnyLanguage = shape.speaks ? withQuery(null) : null
       const { kind } = shape
-      const mayBeKept = kind === 'page' && !hasAny(typed, whole)
+      const mayBeKept = kind === 'page' && inAnyLanguage !== null && isOneOfFew(shape.kept, inAnyLanguage)
       return { kind, url: whole, inAnyLanguage, mayBeKept, tags: tagsOf(whole) ?? [] }
     },
   }

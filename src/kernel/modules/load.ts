@@ -36,8 +36,8 @@ export async function loadModules(names: readonly string[]): Promise<LoadedModul
   return loaded
 }
 
-/** The folder of an entry of MODULES. */
-function folderOf(name: string): string {
+/** The folder of an entry of MODULES. Throws StartFailure when there is none. */
+export function folderOf(name: string): string {
   const folder = isAbsolute(name) ? name : join(SHOP, 'node_modules', name)
   if (existsSync(folder)) return folder
   throw new StartFailure(

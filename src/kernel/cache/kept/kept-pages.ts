@@ -34,6 +34,8 @@ export interface KeptPages {
   /** The name of the file of a page, which nothing of the address stands in. */
   nameOf(key: string, encoding: Compression): string
   isCurrent(about: AboutPage): Promise<boolean>
+  /** False for a while after the disk has failed. */
+  stores(): boolean
   /** How many were sent since the start. */
   readonly sent: () => number
   /** Resolves when all that was to be kept is stored. */
@@ -84,6 +86,8 @@ export function keptPages({
     return `${name.slice(0, 2)}/${name.slice(2)}`
   }
 
+  const stores = () => performance.now() >= silentUntil
+
   function failed(error: unknown): void {
     silentUntil = performance.now() + AFTER_FAILURE_MS
     log.warn({ err: error }, 'Finished pages could not be kept on the disk; they are rendered instead')
@@ -97,6 +101,8 @@ export function keptPages({
     const states = await Promise.all(pages.map(({ tags }) => stored.of(tags)))
     // A write between rendering and now has left its marks in the state. After this it is known here, too.
     await revisions.flush()
+    const failures: unknown[] = []
+    let written = 0
     for (const [at, { key, packed, headers, tags, seen, usedAt }] of pages.entries()) {
       const state = states[at]
       if (!state || !revisions.unchanged(seen, tags)) continue
@@ -106,8 +112,13 @@ export function keptPages({
         ...about,
         headers: Object.fromEntries(sentHeaders) as AboutPage['headers'],
       })
-      await to.write(nameOf(key, packed.encoding), file, usedAt)
+      await to.write(nameOf(key, packed.encoding), file, usedAt).then(
+        () => (written += 1),
+        (error: unknown) => failures.push(error),
+      )
     }
+    // Where others could be stored, something stands in the place of one.
+    if (failures.length > 0 && written === 0) throw failures[0]
   }
 
   async function storeAll(): Promise<void> {
@@ -124,6 +135,7 @@ export function keptPages({
   return {
     nameOf,
     isCurrent,
+    stores,
     sent: () => sent,
     async find(key, accepted) {
       const encoding = encodingFor(accepted, Number.POSITIVE_INFINITY)
@@ -152,8 +164,7 @@ export function keptPages({
       }
     },
     keep(page) {
-      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING) return
-      if (performance.now() < silentUntil) return
+      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING || !stores()) return
       waiting.push(page)
       storing ??= storeAll().finally(() => (storing = null))
     },

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Log } from '../../process/log.ts'
@@ -20,29 +21,42 @@ export interface OpenKeptPages extends KeptPages {
 /**
  * Pages in `DATA_DIR/pages`. The folder of this build is known a tenth of a second after the start: until then nothing
  * is found.
+ * @param env `diskCacheBytes` is 0 where no page is to be kept, and the folder is removed; null: it is not touched
+ * @param modules folders of external modules
  */
 export function openKeptPages({
   env,
+  modules,
   pool,
   revisions,
   variant,
   log,
 }: {
-  env: { dataDir: string; diskCacheBytes: number; diskReserve: number }
+  env: { dataDir: string; diskCacheBytes: number | null; diskReserve: number }
+  modules: readonly string[]
   pool: Pool
   revisions: Revisions
   variant: () => string
   log: Log
 }): OpenKeptPages {
+  const parent = join(env.dataDir, 'pages')
   let folder: PageFolder | null = null
   let opening: Promise<PageFolder | null> | undefined
 
+  async function removeAll(): Promise<null> {
+    await rm(parent, { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ err: error, parent }, 'Finished pages that were kept before could not be removed'),
+    )
+    return null
+  }
+
   async function open(): Promise<PageFolder | null> {
-    if (env.diskCacheBytes === 0) return null
+    if (env.diskCacheBytes === null) return null
+    if (env.diskCacheBytes === 0) return removeAll()
     try {
       folder = pageFolder({
-        parent: join(env.dataDir, 'pages'),
-        build: await buildId(),
+        parent,
+        build: await buildId(modules),
         maxBytes: env.diskCacheBytes,
         reserve: env.diskReserve,
       })
@@ -63,8 +77,7 @@ export function openKeptPages({
     ...kept,
     start(render) {
       void opened()
-      if (env.diskCacheBytes > 0)
-        refill = refillKeptPages({ folder: () => folder, kept, revisions, render, log })
+      if (env.diskCacheBytes) refill = refillKeptPages({ folder: () => folder, kept, revisions, render, log })
     },
     async close() {
       await refill?.close()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pageFolder } from './page-folder.ts'
 
@@ -40,4 +40,81 @@ test('a folder of pages takes no other names', async () => {
   const folder = pageFolder({ parent, build: 'one', maxBytes: 1_000_000, reserve: 0 })
   for (const name of ['../secret', 'ab/../../secret', '/etc/passwd', nameOf(1).toUpperCase()])
     await expect(folder.read(name)).rejects.toThrow('not a name of a page')
+})
+
+test('a folder of pages passes over files that are none, and removes what stands in the place of one', async () => {
+  const folder = pageFolder({ parent, build: 'one', maxBytes: 1_000_000, reserve: 0 })
+  await folder.write(nameOf(1), randomBytes(1000))
+  const group = join(parent, 'one', dirname(nameOf(1)))
+  for (const at of [join(parent, 'one'), group]) await writeFile(join(at, '.DS_Store'), 'of a file manager')
+  await mkdir(join(parent, 'one', nameOf(2), 'inside'), { recursive: true })
+  const [otherGroup = ''] = nameOf(3).split('/')
+  await writeFile(join(parent, 'one', otherGroup), 'a file where a folder should be')
+  expect((await folder.sweep()).map(({ name }) => name)).toEqual([nameOf(1)])
+  for (const at of [2, 3]) {
+    await folder.write(nameOf(at), randomBytes(1000))
+    expect(await folder.read(nameOf(at))).toHaveLength(1000)
+  }
+  expect(await readdir(group)).toContain('.DS_Store')
+})
+
+test('pages of other builds stay while these store any, and go an hour later', async () => {
+  const others = ['of today', 'of yesterday'].map((name) => join(parent, name, 'ab'))
+  const ago = (hours: number) => (Date.now() - hours * 3_600_000) / 1000
+  const [today = '', yesterday = ''] = others
+  for (const group of others) {
+    await mkdir(group, { recursive: true })
+    await utimes(dirname(group), ago(20), ago(20))
+  }
+  await utimes(yesterday, ago(20), ago(20))
+  const folder = pageFolder({ parent, build: 'one', maxBytes: 1_000_000, reserve: 0 })
+  await folder.write(nameOf(1), randomBytes(1000))
+  expect((await readdir(parent)).toSorted()).toEqual(['of today', 'one'])
+  await utimes(today, ago(2), ago(2))
+  await folder.sweep()
+  expect(await readdir(parent)).toEqual(['one'])
+})
+
+/** A disk with this much room besides the pages. In bytes. */
+function diskWith(room: { free: number; size: number }) {
+  return async () => {
+    let free = room.free
+    for (const name of await readdir(parent, { recursive: true })) {
+      const { size } = await stat(join(parent, name))
+      if (/[\da-f]{62}$/.test(name)) free -= Math.ceil(size / 4096) * 4096
+    }
+    return { free, size: room.size }
+  }
+}
+
+test('pages leave twice the reserve and 500 MB, and give room back when others take it', async () => {
+  const size = 100_000_000_000
+  const room = { free: 900_000_000 + 40 * 4096, size }
+  const parts = { parent, build: 'one', maxBytes: 10_000_000, reserve: 200_000_000 }
+  const folder = pageFolder({ ...parts, disk: diskWith(room) })
+  for (let at = 0; at < 60; at += 1)
+    await folder.write(nameOf(at), randomBytes(4000), 1_700_000_000_000 + at * 1000)
+  expect(await folder.sweep()).toHaveLength(40)
+  expect(await folder.hasRoom()).toBe(true)
+  room.free -= 10 * 4096
+  expect(await folder.hasRoom()).toBe(false)
+  const kept = await folder.sweep()
+  expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, at) => nameOf(39 - at)))
+  expect(await folder.hasRoom()).toBe(true)
+  room.free = 0
+  expect(await folder.sweep()).toEqual([])
+  expect(await folder.read(nameOf(39))).toBeNull()
+})
+
+test.each([
+  ['500 MB of a large disk', 499_999_999, 100_000_000_000],
+  ['a tenth of a small one', 9_999_999, 100_000_000],
+])('without a reserve, pages leave %s', async (_, free, size) => {
+  const parts = { parent, build: 'one', maxBytes: 1_000_000, reserve: 0 }
+  const full = pageFolder({ ...parts, disk: diskWith({ free: free + 4096, size }) })
+  await full.write(nameOf(1), randomBytes(4000))
+  expect(await full.read(nameOf(1))).toBeNull()
+  const roomy = pageFolder({ ...parts, disk: diskWith({ free: free + 4097, size }) })
+  await roomy.write(nameOf(1), randomBytes(4000))
+  expect(await roomy.read(nameOf(1))).toHaveLength(4000)
 })

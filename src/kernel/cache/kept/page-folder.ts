@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskUnder, shortfallOf } from './disk.ts'
+import type { Disk } from './disk.ts'
+import { removeOtherBuilds } from './other-builds.ts'
 
 /** A file as a sweep finds it. */
 export interface Found {
@@ -19,8 +22,10 @@ export interface PageFolder {
   /** Stores a file whole or not at all; does nothing when the disk has no room. @param usedAt ms since 1970 */
   write(name: string, file: Buffer, usedAt?: number): Promise<void>
   remove(name: string): Promise<void>
-  /** Every file, and drops the least recently used ones while all take too many bytes. */
+  /** Every file, and drops the least recently used ones while all take too many bytes or the disk lacks room. */
   sweep(): Promise<Found[]>
+  /** Whether the disk has room for a page. */
+  hasRoom(): Promise<boolean>
 }
 
 /** Of the bytes that are allowed: what may be written between two sweeps, and what a sweep leaves. */
@@ -32,78 +37,93 @@ const BLOCK = 4096
 const UNFINISHED_MS = 60_000
 const unfinished = '.part'
 
+const groupName = /^[\da-f]{2}$/
+const pageName = /^[\da-f]{2}\/[\da-f]{62}$/
+const draftName = /^[\da-f]{2}\/[\da-f]{62}\.[\da-f-]{36}\.part$/
+
+/** Removes something, if that is possible: what remains is in nobody's way. */
+const removed = (path: string) => rm(path, { recursive: true, force: true }).catch(() => {})
+
 const onDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
 
 /**
- * @param folder of this build; what lies beside it is of other builds, and is removed with the first sweep
+ * @param build its folder; what lies beside it is of other builds, and is removed when these have ended
  * @param maxBytes of disk
- * @param reserve bytes of the disk that stay free
+ * @param reserve bytes of free disk at which the shop refuses writes; pages leave much more
  */
 export function pageFolder({
   parent,
   build,
   maxBytes,
   reserve,
+  disk = diskUnder,
 }: {
   parent: string
   build: string
   maxBytes: number
   reserve: number
+  disk?: (folder: string) => Promise<Disk | null>
 }): PageFolder {
   const folder = join(parent, build)
   const place = (name: string) => {
-    if (!/^[\da-f]{2}\/[\da-f]{62}$/.test(name)) throw new Error(`not a name of a page: ${name}`)
+    if (!pageName.test(name)) throw new Error(`not a name of a page: ${name}`)
     return join(folder, name)
   }
   const mayBeWritten = Math.floor(maxBytes * PART_BETWEEN_SWEEPS)
   /** Written since the last sweep; the first write of a process sweeps. */
   let written = mayBeWritten
-  let areOthersGone = false
 
-  async function removeOtherBuilds(): Promise<void> {
-    if (areOthersGone) return
-    areOthersGone = true
-    for (const name of await readdir(parent))
-      if (name !== build) await rm(join(parent, name), { recursive: true, force: true })
+  /** How many bytes too few are free for so many more; a disk that cannot be measured says itself when it is full. */
+  async function shortfall(bytes = 0): Promise<number> {
+    const measured = await disk(parent)
+    return measured === null ? 0 : shortfallOf({ ...measured, free: measured.free - bytes }, reserve)
+  }
+
+  /** One file of a group, unless it is none of a page. Whatever stands in the way of one is removed. */
+  async function foundAt(name: string): Promise<Found | null> {
+    const path = join(folder, name)
+    const isDraft = draftName.test(name)
+    if (!isDraft && !pageName.test(name)) return null
+    // Another process may have removed it since.
+    const about = await stat(path).catch(() => null)
+    if (!about) return null
+    const isLeft = isDraft ? Date.now() - about.mtimeMs > UNFINISHED_MS : !about.isFile()
+    if (isLeft) await removed(path)
+    return isLeft || isDraft ? null : { name, size: onDisk(about.size), usedAt: about.mtimeMs }
   }
 
   async function list(): Promise<Found[]> {
     const found: Found[] = []
-    for (const group of await readdir(folder).catch(() => []))
-      for (const file of await readdir(join(folder, group)).catch(() => [])) {
-        const name = `${group}/${file}`
-        // Another process may have removed it since.
-        const about = await stat(join(folder, name)).catch(() => null)
-        if (!about) continue
-        if (file.endsWith(unfinished)) {
-          if (Date.now() - about.mtimeMs > UNFINISHED_MS) await rm(join(folder, name), { force: true })
-        } else found.push({ name, size: onDisk(about.size), usedAt: about.mtimeMs })
+    for (const group of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      if (!groupName.test(group.name)) continue
+      if (!group.isDirectory()) await removed(join(folder, group.name))
+      for (const file of await readdir(join(folder, group.name)).catch(() => [])) {
+        const one = await foundAt(`${group.name}/${file}`)
+        if (one) found.push(one)
       }
+    }
     return found
   }
 
   async function sweep(): Promise<Found[]> {
-    await removeOtherBuilds().catch(() => {})
+    await removeOtherBuilds(parent, build)
     written = 0
     const found = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
+    const all = found.reduce((sum, { size }) => sum + size, 0)
+    const most = Math.min(maxBytes * PART_LEFT, all - (await shortfall()))
     let taken = 0
     const kept: Found[] = []
     for (const file of found) {
       taken += file.size
-      if (taken <= maxBytes * PART_LEFT) kept.push(file)
-      else await rm(place(file.name), { force: true })
+      if (taken <= most) kept.push(file)
+      else await removed(join(folder, file.name))
     }
     return kept
   }
 
-  const hasRoomFor = (bytes: number) =>
-    statfs(parent).then(
-      ({ bavail, bsize }) => bavail * bsize - bytes > reserve,
-      () => true,
-    )
-
   return {
     sweep,
+    hasRoom: async () => (await shortfall()) === 0,
     async read(name, { isUse } = { isUse: true }) {
       try {
         const file = await readFile(place(name))
@@ -121,7 +141,7 @@ export function pageFolder({
       if (written + size > mayBeWritten) await sweep()
       const draft = `${place(name)}.${randomUUID()}${unfinished}`
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 })
-      if (!(await hasRoomFor(size))) return
+      if ((await shortfall(size)) > 0) return
       try {
         await writeFile(draft, file, { mode: 0o600, flag: 'wx' })
         if (usedAt !== undefined) await utimes(draft, usedAt / 1000, usedAt / 1000)
@@ -132,6 +152,6 @@ export function pageFolder({
         throw error
       }
     },
-    remove: (name) => rm(place(name), { force: true }),
+    remove: (name) => rm(place(name), { recursive: true, force: true }),
   }
 }

@@ -62,44 +62,72 @@ export function refillKeptPages({
     worked = performance.now()
   }
 
-  async function renew({ name, usedAt }: Found, from: PageFolder): Promise<void> {
-    const file = await from.read(name, { isUse: false })
-    if (!file) return
-    const about = readPageFile(file)?.about
-    if (about && (await kept.isCurrent(about))) return
-    const isWanted =
-      about && Date.now() - usedAt < UNUSED_MS && kept.nameOf(about.key, about.encoding) === name
-    if (!isWanted || !(await render(about.key, about.encoding, usedAt))) await from.remove(name)
+  const canStore = async (to: PageFolder) => kept.stores() && (await to.hasRoom())
+
+  /** One bad file stops nothing: what cannot be removed either is left alone. */
+  async function drop(name: string, from: PageFolder, reason?: unknown): Promise<null> {
+    if (reason) log.debug({ err: reason, name }, 'A kept page cannot be read, and is removed')
+    await from.remove(name).catch((error: unknown) => {
+      log.debug({ err: error, name }, 'A kept page could not be removed')
+    })
+    return null
   }
 
-  async function scan(from: PageFolder): Promise<void> {
+  /** @returns false when it would have to be rendered and cannot be stored */
+  async function renew({ name, usedAt }: Found, from: PageFolder): Promise<boolean> {
+    const file = await from.read(name, { isUse: false }).catch((error: unknown) => drop(name, from, error))
+    if (!file) return true
+    const about = readPageFile(file)?.about
+    if (about && (await kept.isCurrent(about))) return true
+    const isWanted =
+      about && Date.now() - usedAt < UNUSED_MS && kept.nameOf(about.key, about.encoding) === name
+    if (isWanted && !(await canStore(from))) return false
+    if (!isWanted || !(await render(about.key, about.encoding, usedAt))) await drop(name, from)
+    return true
+  }
+
+  /** @returns false when it ended early, because nothing can be stored */
+  async function scan(from: PageFolder): Promise<boolean> {
     const files = await from.sweep()
     // Processes that share the folder begin at different places, and so rarely render the same page.
     const first = Math.floor(Math.random() * files.length)
     for (const file of [...files.slice(first), ...files.slice(0, first)]) {
       await giveWay()
-      await renew(file, from)
+      if (!(await renew(file, from))) return false
     }
     await kept.flush()
+    return true
+  }
+
+  let scanned: Revision | null = null
+  let scannedAt = Number.NEGATIVE_INFINITY
+
+  /** Makes room where the disk lacks it, and else renews pages where there was a write. */
+  async function look(from: PageFolder): Promise<void> {
+    if (!(await from.hasRoom())) {
+      await from.sweep()
+      return
+    }
+    const now = revisions.now()
+    const isDue = now !== scanned || performance.now() - scannedAt > AT_LEAST_MS
+    if (now === null || !isDue || !kept.stores()) return
+    scannedAt = performance.now()
+    scanned = now
+    if (!(await scan(from))) scanned = null
   }
 
   async function run(): Promise<void> {
-    let scanned: Revision | null = null
-    let scannedAt = Number.NEGATIVE_INFINITY
     while (!signal.aborted) {
       await rest(LOOK_MS)
-      const now = revisions.now()
       const from = folder()
-      const isDue = now !== scanned || performance.now() - scannedAt > AT_LEAST_MS
-      if (now === null || from === null || !isDue) continue
-      scanned = now
-      scannedAt = worked = performance.now()
+      if (from === null) continue
+      const began = (worked = performance.now())
       try {
-        await scan(from)
+        await look(from)
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'Kept pages could not be renewed')
       }
-      await rest(Math.min((performance.now() - scannedAt) * AFTER_SCAN, LONGEST_PAUSE_MS))
+      await rest(Math.min((performance.now() - began) * AFTER_SCAN, LONGEST_PAUSE_MS))
     }
   }
   const running = run().catch((error: unknown) => {
