@@ -52,7 +52,11 @@ let wanted: LanguageCode | null = null
  * Reads what the page shows of records in another language, which all further reads are in too. Where that cannot be
  * read, they stay in the language before.
  */
-async function readShownTexts(i18n: I18n, queryClient: QueryClient, language: LanguageCode): Promise<boolean> {
+async function readShownTexts(
+  i18n: I18n,
+  queryClient: QueryClient,
+  language: LanguageCode,
+): Promise<boolean> {
   const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsMark })

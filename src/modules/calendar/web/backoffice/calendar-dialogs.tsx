@@ -58,7 +58,12 @@ export function CalendarDialogs({
         />
       )}
       {edited && (
-        <PostDialog key={edited.id} post={edited} start={postValues(edited, timeZone)} close={() => close('edit')} />
+        <PostDialog
+          key={edited.id}
+          post={edited}
+          start={postValues(edited, timeZone)}
+          close={() => close('edit')}
+        />
       )}
       {opened && !edit && (
         <PostDetails

@@ -38,7 +38,9 @@ export function PostList({
             </button>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
               <PlatformBadge platform={post.platform} />
-              {post.scheduled_at && <span className="figures">{momentName(post.scheduled_at, timeZone)}</span>}
+              {post.scheduled_at && (
+                <span className="figures">{momentName(post.scheduled_at, timeZone)}</span>
+              )}
               {post.status !== 'scheduled' && <span>{statusOf(post)}</span>}
               {post.due && <span className="font-medium text-clay">Due</span>}
             </p>
