@@ -178,8 +178,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   }
 
   const { frozen, before, aside, manual } = progress
-  const isOpen = progress.working || progress.moving || progress.room || aside
-  const kept = frozen && !isOpen ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+  const isAtRest = !progress.working && !progress.moving && !progress.room && !aside
+  const kept = frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
 
   return {
     progress,
