@@ -36,6 +36,7 @@ const lasting = new Set([
   'product_words',
   'built_in_option_words',
   'audit_log',
+  'public_changes',
   'users',
   'sessions',
 ])

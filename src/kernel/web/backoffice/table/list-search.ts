@@ -3,10 +3,16 @@ export type ListSearch = Partial<Record<string, string>>
 
 type Kind = 'text' | 'number' | 'date' | readonly string[]
 
+/** Whether it is a day that the calendar has: not 31 February. */
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 function makesSense(text: string, kind: Kind): boolean {
   if (kind === 'text') return true
   if (kind === 'number') return Number.isFinite(Number(text))
-  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
+  if (kind === 'date') return isDay(text)
   return kind.includes(text)
 }
 

@@ -1,5 +1,6 @@
 import { Filter as FilterSign, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
+import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -44,6 +45,7 @@ export function Toolbar({
   const inLine = first && 'options' in first ? first : undefined
   const others = inLine ? rest : filters
   const conditions = { search, ask }
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-3">
@@ -64,7 +66,7 @@ export function Toolbar({
             className="grow desk:max-w-44 desk:grow-0"
           />
         )}
-        {others.length > 0 && <FilterButton filters={others} {...conditions} />}
+        {others.length > 0 && <FilterButton filters={others} {...conditions} button={button} />}
         <div className="flex grow flex-wrap items-center justify-end gap-2">
           {count !== undefined && (
             <output className="figures mr-auto px-1 whitespace-nowrap text-ink-soft">{count}</output>
@@ -72,7 +74,7 @@ export function Toolbar({
           {children}
         </div>
       </div>
-      <Chips filters={others} {...conditions} />
+      <Chips filters={others} {...conditions} afterwards={() => button.current?.focus()} />
     </>
   )
 }
@@ -81,11 +83,17 @@ export function Toolbar({
 const settleTyped = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
 
 /** Everything that can be asked for, and how much of it is. */
-function FilterButton({ filters, search, ask }: Conditions) {
+function FilterButton({
+  filters,
+  search,
+  ask,
+  button,
+}: Conditions & { button: RefObject<HTMLButtonElement | null> }) {
   const active = filters.filter(({ name }) => search[name]).length
   return (
     <Popover.Root>
       <Popover.Trigger
+        ref={button}
         className={buttonClasses(
           { look: 'quiet', size: 'sm' },
           'gap-1.5 whitespace-nowrap max-desk:min-h-11',
@@ -111,7 +119,15 @@ function FilterButton({ filters, search, ask }: Conditions) {
 }
 
 /** What is asked for behind the button, each with the way out of it. */
-function Chips({ filters, search, ask }: Conditions) {
+function Chips({
+  filters,
+  search,
+  ask,
+  afterwards,
+}: Conditions & {
+  /** Takes the focus, which would be lost with the chip. */
+  afterwards: () => void
+}) {
   const active = filters.filter(({ name }) => search[name])
   if (active.length === 0) return null
   return (
@@ -121,7 +137,10 @@ function Chips({ filters, search, ask }: Conditions) {
           key={filter.name}
           label={filter.label}
           value={<ValueOf filter={filter} value={search[filter.name] ?? ''} />}
-          remove={() => ask({ [filter.name]: undefined })}
+          remove={() => {
+            ask({ [filter.name]: undefined })
+            afterwards()
+          }}
         />
       ))}
     </ul>

@@ -27,15 +27,19 @@ const full =
 
 /** A stage in which nothing waits any more: a narrow rail, on which cards can be dropped, until somebody opens it. */
 export function ClosedColumn(column: ColumnProps) {
-  const [isOpen, setOpen] = useState(false)
+  // Null until somebody presses its button.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   return isOpen ? (
     <BoardColumn {...column} fold={() => setOpen(false)} />
   ) : (
-    <Rail {...column} open={() => setOpen(true)} />
+    <Rail {...column} open={() => setOpen(true)} takesFocus={isOpen === false} />
   )
 }
 
-function Rail({ stage, figures, open }: ColumnProps & { open: () => void }) {
+/** The button that was pressed is gone; the one in its place takes the focus. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+function Rail({ stage, figures, open, takesFocus }: ColumnProps & { open: () => void; takesFocus: boolean }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage })
   const label = labelOf(stage)
   return (
@@ -45,6 +49,7 @@ function Rail({ stage, figures, open }: ColumnProps & { open: () => void }) {
       className={classes(full, 'w-12', isOver ? 'border-accent' : 'border-transparent')}
     >
       <button
+        ref={takesFocus ? focus : undefined}
         type="button"
         aria-expanded={false}
         onClick={open}
@@ -86,6 +91,7 @@ export function BoardColumn({
           <span className="ml-auto font-normal text-ink-soft">{figures?.count.toLocaleString(locale())}</span>
           {fold && (
             <button
+              ref={focus}
               type="button"
               aria-label={`Fold ${label}`}
               aria-expanded
