@@ -125,6 +125,7 @@ for (const language of ['de', 'vi'] as const) {
     )
     const left: Record<string, string[]> = {}
     await page.goto('/admin')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const screen of [...screens, ...records]) {
       await followLink(page, screen)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
