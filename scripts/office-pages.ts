@@ -4,7 +4,7 @@ import { routes } from '../src/app/web/routes.ts'
 
 const VIRTUAL = 'virtual:office-pages'
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
-const importOfComponent = /import\((['"])([^'"]+\?tsr-split=[^'"]+)\1\)/
+const importOfComponent = /import\((['"])([^'"]+\?tsr-split=[^'"]+)\1\)/g
 
 type Route = Readonly<{ file?: string; children?: readonly Route[] }>
 
@@ -42,11 +42,12 @@ export function officePages(parts: readonly string[]): Plugin {
         if (file === split(frame)) return { code: `import ${JSON.stringify(VIRTUAL)}\n${code}`, map: null }
         const place = pages.indexOf(file)
         if (place === -1) return null
-        const [found, , component] = importOfComponent.exec(code) ?? []
-        if (found === undefined || component !== split(file))
-          throw new Error(`The router imports the component of ${file} in another way: ${found}`)
+        // One for each part of the page.
+        const found = Array.from(code.matchAll(importOfComponent), ([, , component]) => component)
+        if (found.length === 0 || found.some((component) => component !== split(file)))
+          throw new Error(`The router imports the parts of ${file} in another way: ${found.join(', ')}`)
         const from = `import(${JSON.stringify(VIRTUAL)}).then(({ pages }) => pages[${place}]())`
-        return { code: code.replace(found, from), map: null }
+        return { code: code.replaceAll(importOfComponent, from), map: null }
       },
     },
   }

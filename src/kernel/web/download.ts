@@ -13,11 +13,14 @@ export async function download(path: string, { accept, name }: { accept: string;
   saveFile(await response.blob(), name)
 }
 
+/** How long a browser may take to begin reading what is saved, such as until a question where to is answered, ms. */
+const heldMs = 60_000
+
 /** Saves what this page holds as a file of the visitor's. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  setTimeout(() => URL.revokeObjectURL(link.href), heldMs)
 }

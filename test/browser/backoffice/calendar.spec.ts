@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { momentIn } from '../../../src/kernel/rules/calendar-file.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
@@ -52,7 +53,8 @@ test('a post is scheduled, moved, duplicated and deleted, and the deletion is un
   await dialog.getByLabel('Content').fill('x'.repeat(300))
   await expect(dialog.getByLabel('Platform')).toHaveValue('facebook')
   await dialog.getByLabel('Platform').selectOption('twitter')
-  await dialog.getByLabel('Date').fill(`${day(10)}T09:30`)
+  // In the shop, where it is the day before by the clocks of most of Europe.
+  await dialog.getByLabel('Date').fill(`${day(10)}T05:30`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to schedule content', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -65,7 +67,7 @@ test('a post is scheduled, moved, duplicated and deleted, and the deletion is un
     title: 'Linen for summer',
     content: 'Light as linen.',
     platform: 'twitter',
-    scheduled_at: new Date(`${day(10)}T09:30`).toISOString(),
+    scheduled_at: momentIn('Asia/Ho_Chi_Minh', day(10), 5.5 * 60).toISOString(),
     status: 'scheduled',
     created_by: 'admin',
   })
@@ -75,7 +77,7 @@ test('a post is scheduled, moved, duplicated and deleted, and the deletion is un
     dayCell(page, day(Number(on))).getByRole('button', { name: /Linen for summer/ })
   await tile('10').dragTo(dayCell(page, day(12)))
   await expect(page.getByText(/^Moved to /)).toBeVisible()
-  await expect(tile('12')).toHaveAccessibleName(/^Twitter 9:30 AM Linen for summer/)
+  await expect(tile('12')).toHaveAccessibleName(/^Twitter 5:30 AM Linen for summer/)
   await tile('12').press('Alt+ArrowRight')
   await expect(page.getByText(/^Moved to .* 13, /)).toBeVisible()
   await expect(tile('13')).toBeVisible()
@@ -112,7 +114,7 @@ test('a full day shows the number of hidden posts, and the next five posts are l
     page,
     [8, 9, 10, 11, 12, 13, 14].map((hour) => ({
       title: `At ${hour}`,
-      scheduled_at: new Date(`${day(20)}T${pad(hour)}:00`).toISOString(),
+      scheduled_at: momentIn('Asia/Ho_Chi_Minh', day(20), hour * 60).toISOString(),
     })),
   )
   await page.goto(path)

@@ -160,10 +160,17 @@ test.describe('on a phone', () => {
     await expect(value(page, 'Sensor')).toHaveText('Reference sheet')
     const shown = await page.getByRole('application').boundingBox()
     expect(shown?.height).toBeGreaterThan(844 / 2)
+    await page.getByRole('button', { name: 'Further +10cm' }).click()
+    await expect(value(page, 'Sensor')).toHaveText('Camera')
+    await page.getByRole('button', { name: 'Back to the sheet of paper' }).click()
+    await expect(value(page, 'Sensor')).toHaveText('Reference sheet')
 
     await expect(page.getByRole('button', { name: 'Improve Accuracy' })).toBeDisabled()
     await expect(page.getByRole('region', { name: 'Notification' }).getByRole('listitem')).toHaveCount(0)
 
+    await page.getByRole('button', { name: 'Another picture, to be surer' }).click()
+    await expect(page.getByText(/Stand in another place before the same opening/)).toBeVisible()
+    await page.touchscreen.tap(from.x, from.y)
     await page.getByRole('button', { name: 'Measure Again' }).click()
     await expect(page.getByText(/Tape an A4 or Letter sheet/)).toBeVisible()
     expect(await isCameraRunning(page)).toBe(true)

@@ -52,11 +52,14 @@ let wanted: LanguageCode | null = null
  * Reads what the page shows of records in another language, which all further reads are in too. Where that cannot be
  * read, they stay in the language before.
  */
-async function readShownTexts(queryClient: QueryClient, language: LanguageCode): Promise<boolean> {
+async function readShownTexts(
+  i18n: I18n,
+  queryClient: QueryClient,
+  language: LanguageCode,
+): Promise<boolean> {
   const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsMark })
-  const before = pageLanguage()
   readIn(language)
   const reads = shown.map(({ queryKey, options }) => {
     const { queryHash: _, ...read } = options
@@ -64,7 +67,7 @@ async function readShownTexts(queryClient: QueryClient, language: LanguageCode):
   })
   const all = await Promise.allSettled(reads)
   const isRead = all.every(({ status }) => status === 'fulfilled')
-  if (!isRead && wanted === language) readIn(before)
+  if (!isRead && wanted === language) readIn(i18n.language)
   return isRead
 }
 
@@ -78,10 +81,12 @@ async function change(
   { makeWhole, queryClient }: { makeWhole: () => Promise<void>; queryClient: QueryClient },
 ): Promise<boolean> {
   wanted = language
+  // An earlier choice may be reading records in its language, and is given up by this one.
+  if (pageLanguage() !== language) readIn(i18n.language)
   if (i18n.language === language) return false
   await i18n.loadLanguage(language)
   await makeWhole()
-  if (!i18n.has(language) || wanted !== language || !(await readShownTexts(queryClient, language)))
+  if (!i18n.has(language) || wanted !== language || !(await readShownTexts(i18n, queryClient, language)))
     return false
   if (wanted !== language) return false
   i18n.speak(language)

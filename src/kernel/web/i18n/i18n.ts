@@ -26,7 +26,9 @@ export interface I18n {
   init(language: string, texts: Translations): void
   /** Loads a file; resolves when it is there or could not be read. */
   load(file: string, language: string): Promise<void>
-  /** Loads what the page uses in another language; resolves when all of it is there or could not be read. */
+  /** Notes that a file is shown in the page's language, until what is returned is called. */
+  show(file: string): () => void
+  /** Loads what the page shows in another language; resolves when all of it is there or could not be read. */
   loadLanguage(language: string): Promise<void>
   speak(language: string): void
   subscribe: (listener: () => void) => () => void
@@ -39,7 +41,8 @@ export function createI18n(): I18n {
   const stored = new Map<string, Translations>()
   const known = new Map<string, Texts>()
   const loading = new Map<string, Promise<void>>()
-  const files = new Set([common])
+  /** How many components show a file. */
+  const shown = new Map<string, number>()
   const listeners = new Set<() => void>()
   let language = 'en'
 
@@ -78,15 +81,22 @@ export function createI18n(): I18n {
       store(keyOf(common, of), texts)
     },
     async load(file, of) {
-      files.add(file)
       const key = keyOf(file, of)
       if (stored.has(key)) return
       const reading = loading.get(key) ?? read(key)
       loading.set(key, reading)
       await reading
     },
+    show(file) {
+      shown.set(file, (shown.get(file) ?? 0) + 1)
+      return () => {
+        const left = (shown.get(file) ?? 1) - 1
+        if (left > 0) shown.set(file, left)
+        else shown.delete(file)
+      }
+    },
     async loadLanguage(of) {
-      await Promise.all(Array.from(files, (file) => i18n.load(file, of)))
+      await Promise.all([common, ...shown.keys()].map((file) => i18n.load(file, of)))
     },
     speak(of) {
       language = of

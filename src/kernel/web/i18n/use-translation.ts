@@ -1,10 +1,18 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { I18n, Texts } from './i18n.ts'
+import { translator } from './translate.ts'
 
 const Context = createContext<I18n | null>(null)
 
 /** Gives the texts of the page to its components. */
 export const I18nProvider = Context.Provider
+
+/**
+ * A file as the server renders it, which has the common texts only: hydration begins with the same, also where the
+ * browser has loaded the file by then.
+ */
+const unread: Texts = { t: translator({}, 'en'), ready: false }
+const asUnread = () => unread
 
 /**
  * The texts of a file, in the language of the page or in `lng`; loads it if it is not there. Until `ready`, `t` answers
@@ -14,8 +22,9 @@ export function useTranslation(file?: string, { lng }: { lng?: string } = {}): T
   const i18n = use(Context)
   if (!i18n) throw new Error('There is no I18nProvider')
   const now = () => i18n.texts(file, lng)
-  const { t, ready } = useSyncExternalStore(i18n.subscribe, now, now)
+  const { t, ready } = useSyncExternalStore(i18n.subscribe, now, file ? asUnread : now)
   const language = lng ?? i18n.language
+  useEffect(() => (file && !lng ? i18n.show(file) : undefined), [i18n, file, lng])
   useEffect(() => {
     if (!ready && file) void i18n.load(file, language)
   }, [i18n, file, language, ready])

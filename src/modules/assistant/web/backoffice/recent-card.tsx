@@ -1,4 +1,5 @@
 import { momentName, PlatformBadge } from '../../../calendar/web/backoffice/index.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Card } from './card.tsx'
 import type { Generation } from './history.ts'
 
@@ -18,6 +19,7 @@ export function RecentCard({
   busy: boolean
   reload: (one: Generation) => void
 }) {
+  const { timeZone } = useShopFacts()
   return (
     <Card title="Recent Generations">
       {history.length === 0 ? (
@@ -35,7 +37,7 @@ export function RecentCard({
                 <span className="line-clamp-2 wrap-anywhere">{one.text}</span>
                 <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
                   {one.kind === 'content' ? <PlatformBadge platform={one.platform} /> : kinds[one.kind]}
-                  <span className="figures">{momentName(one.at)}</span>
+                  <span className="figures">{momentName(one.at, timeZone)}</span>
                 </span>
               </button>
             </li>

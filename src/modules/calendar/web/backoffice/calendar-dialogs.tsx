@@ -2,7 +2,9 @@ import type { ContentPost } from '../../contract.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
-import { dayKey, dayName } from './days.ts'
+import { dayIn } from '../../../../kernel/rules/shop-time.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { dayName } from './days.ts'
 import { PostDetails } from './post-details.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
@@ -35,6 +37,7 @@ export function CalendarDialogs({
   remove: (post: ContentPost) => Promise<void>
   isRemoving: boolean
 }) {
+  const { timeZone } = useShopFacts()
   const { post: openId, edit, day, copy } = search
   const find = (id: string | undefined) => posts.find((post) => post.id === id)
   const [opened, edited, copied] = [find(openId), find(edit), find(copy)]
@@ -50,12 +53,17 @@ export function CalendarDialogs({
       {edit === 'new' && (!copy || copied) && (
         <PostDialog
           post={null}
-          start={copied ? { ...postValues(copied), draft: false } : blank(day)}
+          start={copied ? { ...postValues(copied, timeZone), draft: false } : blank(day)}
           close={closeNew}
         />
       )}
       {edited && (
-        <PostDialog key={edited.id} post={edited} start={postValues(edited)} close={() => close('edit')} />
+        <PostDialog
+          key={edited.id}
+          post={edited}
+          start={postValues(edited, timeZone)}
+          close={() => close('edit')}
+        />
       )}
       {opened && !edit && (
         <PostDetails
@@ -74,7 +82,7 @@ export function CalendarDialogs({
       {day && !edit && !opened && (
         <Dialog open onClose={() => close('day')} title={dayName(`${day}T12:00`)} closeLabel="Close">
           <PostList
-            posts={onDayOf(posts, day)}
+            posts={onDayOf(posts, day, timeZone)}
             empty="Nothing is planned on this day."
             {...actions}
             edit={({ id }) => editFrom(id)}
@@ -98,9 +106,9 @@ export function CalendarDialogs({
   )
 }
 
-/** Each post of a day once, though it stands in several lists. */
-function onDayOf(posts: readonly ContentPost[], day: string): ContentPost[] {
-  const ofDay = posts.filter(({ scheduled_at: at }) => at && dayKey(new Date(at)) === day)
+/** Each post of a day of the shop once, though it stands in several lists. */
+function onDayOf(posts: readonly ContentPost[], day: string, timeZone: string): ContentPost[] {
+  const ofDay = posts.filter(({ scheduled_at: at }) => at && dayIn(timeZone, new Date(at)) === day)
   return [...new Map(ofDay.map((post) => [post.id, post])).values()].sort((a, b) =>
     (a.scheduled_at ?? '') < (b.scheduled_at ?? '') ? -1 : 1,
   )

@@ -9,7 +9,8 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarHeader } from './calendar-header.tsx'
-import { addDays, monthOf, weeksOf } from './days.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { addDays, beginOf, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
 import type { ShopDay } from './shop-day.ts'
@@ -115,8 +116,10 @@ export function CalendarScreen() {
 /** The posts of a month's weeks, and of the lists beside it. */
 function usePosts(month: Date, today: ShopDay, platform: Platform | undefined) {
   const weeks = weeksOf(month)
-  const from = weeks[0]?.[0] ?? month
-  const to = addDays(from, weeks.length * 7)
+  const { timeZone } = useShopFacts()
+  const first = weeks[0]?.[0] ?? month
+  const from = beginOf(first, timeZone)
+  const to = beginOf(addDays(first, weeks.length * 7), timeZone)
   const [shown, upcoming, waiting, drafts] = useQueries({
     queries: [
       postsBetween(from, to, platform),

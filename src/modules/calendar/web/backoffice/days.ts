@@ -1,12 +1,24 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { momentIn } from '../../../../kernel/rules/calendar-file.ts'
+import { dayAndTimeIn, dayIn } from '../../../../kernel/rules/shop-time.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Days and times of the calendar, in the reader's own time zone; which day is today is the shop's to say. */
+/**
+ * Days and times of the calendar. The grid's days are dates at midnight of the reader's clocks, which stand for no
+ * moment; moments are read and written in the shop's time zone.
+ */
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
 /** `2026-11-21` */
 export const dayKey = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+
+/** The date of a day such as `2026-11-21`. */
+export function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
 
 /** `2026-11` */
 export const monthKey = (date: Date) => dayKey(date).slice(0, 7)
@@ -21,7 +33,7 @@ export function monthOf(text: string | undefined, today: string): Date {
 export const addMonths = (month: Date, count: number) =>
   new Date(month.getFullYear(), month.getMonth() + count, 1)
 
-/** The same time of day, so many days later; negative: earlier. */
+/** So many days later; negative: earlier. */
 export function addDays(date: Date, count: number): Date {
   const moved = new Date(date)
   moved.setDate(moved.getDate() + count)
@@ -39,41 +51,42 @@ export function weeksOf(month: Date): Date[][] {
   return weeks
 }
 
-/** The moment on another day at the same time of day. */
-export function onDay(moment: string, day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const moved = new Date(moment)
-  moved.setFullYear(year, month - 1, date)
-  return moved.toISOString()
+/** The moment at which a day of the shop begins. */
+export const beginOf = (date: Date, timeZone: string) => momentIn(timeZone, dayKey(date), 0)
+
+/** The moment on another day of the shop at the same time of day. */
+export function onDay(moment: string, day: string, timeZone: string): string {
+  if (dayIn(timeZone, new Date(moment)) === day) return moment
+  const [, time = ''] = inputOf(moment, timeZone).split('T')
+  return momentOfInput(`${day}T${time}`, timeZone) ?? moment
 }
 
-/** What an input for date and time shows: `2026-11-21T09:00`. */
-export function inputOf(moment: string | null): string {
+/** What an input for date and time shows of a moment in the shop: `2026-11-21T09:00`. */
+export function inputOf(moment: string | null, timeZone: string): string {
   if (moment === null) return ''
-  const date = new Date(moment)
-  return `${dayKey(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+  return dayAndTimeIn(timeZone, new Date(moment)).slice(0, '2026-11-21 09:00'.length).replace(' ', 'T')
 }
 
-/** The moment that an input for date and time means; null when it is empty. */
-export function momentOfInput(text: string): string | null {
-  const date = new Date(text)
-  return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
+/** The moment in the shop that an input for date and time means; null when it is empty. */
+export function momentOfInput(text: string, timeZone: string): string | null {
+  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? []
+  if (day === undefined || Number.isNaN(Date.parse(text))) return null
+  return momentIn(timeZone, day, Number(hours) * 60 + Number(minutes)).toISOString()
 }
 
-const saying = (style: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined
-  // Made when it is used first: the language is not known before.
-  return (date: Date | string) => (format ??= new Intl.DateTimeFormat(locale(), style)).format(new Date(date))
-}
+const saying = (style: Intl.DateTimeFormatOptions) => (date: Date | string) =>
+  dateFormat(locale(), style).format(new Date(date))
+const sayingIn = (style: Intl.DateTimeFormatOptions) => (moment: string, timeZone: string) =>
+  dateFormat(locale(), { ...style, timeZone }).format(new Date(moment))
 
 /** `November 2026` */
 export const monthName = saying({ month: 'long', year: 'numeric' })
 /** `Saturday, November 21` */
 export const dayName = saying({ weekday: 'long', month: 'long', day: 'numeric' })
 /** `9:00 AM` */
-export const timeName = saying({ hour: 'numeric', minute: '2-digit' })
+export const timeName = sayingIn({ hour: 'numeric', minute: '2-digit' })
 /** `Sat, Nov 21, 9:00 AM` */
-export const momentName = saying({
+export const momentName = sayingIn({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

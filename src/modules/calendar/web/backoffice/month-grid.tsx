@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { dayIn } from '../../../../kernel/rules/shop-time.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { dayKey, dayName, monthName, weeksOf } from './days.ts'
 import { PostTile } from './post-tile.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
@@ -33,7 +35,8 @@ export function MonthGrid({
   ...actions
 }: Actions & { month: Date; posts: readonly ContentPost[]; busy: boolean; today: string }) {
   const [over, setOver] = useState<string | null>(null)
-  const byDay = Map.groupBy(posts, ({ scheduled_at: at }) => (at ? dayKey(new Date(at)) : ''))
+  const { timeZone } = useShopFacts()
+  const byDay = Map.groupBy(posts, ({ scheduled_at: at }) => (at ? dayIn(timeZone, new Date(at)) : ''))
   return (
     <table
       aria-label={monthName(month)}

@@ -4,6 +4,7 @@ import type { ContentPost } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentName } from './days.ts'
 import { PlatformBadge, statusOf } from './platform-badge.tsx'
 
@@ -25,13 +26,14 @@ export function PostDetails({
   remove: () => void
   publish: () => void
 }) {
+  const { timeZone } = useShopFacts()
   const onBlog = post.platform === 'blog' && post.status === 'published'
   return (
     <Dialog open onClose={close} title={post.title} closeLabel="Close">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <PlatformBadge platform={post.platform} />
         <span className={post.due ? 'font-medium text-clay' : undefined}>{statusOf(post)}</span>
-        {post.scheduled_at && <span className="figures">{momentName(post.scheduled_at)}</span>}
+        {post.scheduled_at && <span className="figures">{momentName(post.scheduled_at, timeZone)}</span>}
         {post.author && <span>by {post.author}</span>}
       </p>
       {post.due && (

@@ -6,6 +6,7 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Length } from './length.tsx'
 import { bodyOf, postFields, postValues } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
@@ -21,15 +22,16 @@ export function PostDialog({
   start: PostValues
   close: () => void
 }) {
+  const { timeZone } = useShopFacts()
   const write = useWritePost()
   const form = useRecordForm({
     noun: 'post',
     record: post,
     fields: postFields,
     start,
-    valuesOf: postValues,
+    valuesOf: (row: ContentPost) => postValues(row, timeZone),
     names: { scheduled_at: 'date', status: 'draft', category_id: 'category', image_url: 'image' },
-    write: (values, version) => write(post, bodyOf(values), version),
+    write: (values, version) => write(post, bodyOf(values, timeZone), version),
     may: useMay(createContentPost),
     done: ({ status }, title) => {
       if (post) return { title }

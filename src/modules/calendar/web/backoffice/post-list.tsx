@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentName } from './days.ts'
 import { PlatformBadge, statusOf } from './platform-badge.tsx'
 
@@ -20,6 +21,7 @@ export function PostList({
   edit,
   remove,
 }: PostActions & { posts: readonly ContentPost[]; empty: ReactNode }) {
+  const { timeZone } = useShopFacts()
   if (posts.length === 0) return <p className="py-2 text-ink-soft">{empty}</p>
   return (
     <ul className="divide-y divide-line">
@@ -36,7 +38,9 @@ export function PostList({
             </button>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
               <PlatformBadge platform={post.platform} />
-              {post.scheduled_at && <span className="figures">{momentName(post.scheduled_at)}</span>}
+              {post.scheduled_at && (
+                <span className="figures">{momentName(post.scheduled_at, timeZone)}</span>
+              )}
               {post.status !== 'scheduled' && <span>{statusOf(post)}</span>}
               {post.due && <span className="font-medium text-clay">Due</span>}
             </p>

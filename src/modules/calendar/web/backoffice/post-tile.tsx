@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { addDays, dayKey, timeName } from './days.ts'
+import { dayIn } from '../../../../kernel/rules/shop-time.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { addDays, dateOf, dayKey, timeName } from './days.ts'
 import { statusOf } from './platform-badge.tsx'
 import { useDragToDay } from './use-drag-to-day.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
@@ -28,6 +30,7 @@ export function PostTile({
   /** Told over which day the post is dragged. */
   hover: (day: string | null) => void
 }) {
+  const { timeZone } = useShopFacts()
   const movable = may && canMove(post)
   const { ref, handlers, offset, wasDragged } = useDragToDay<HTMLButtonElement>({
     enabled: movable,
@@ -39,7 +42,7 @@ export function PostTile({
     const step = steps[event.key]
     if (!event.altKey || step === undefined || !movable) return
     event.preventDefault()
-    move(post, dayKey(addDays(new Date(at), step)))
+    move(post, dayKey(addDays(dateOf(dayIn(timeZone, new Date(at))), step)))
   }
   return (
     <button
@@ -63,7 +66,7 @@ export function PostTile({
       )}
     >
       <span className="max-w-full overflow-hidden font-medium">{t(platformNames[post.platform])}</span>
-      <span className="figures shrink-0 max-sm:sr-only">{timeName(at)}</span>
+      <span className="figures shrink-0 max-sm:sr-only">{timeName(at, timeZone)}</span>
       {/* Its name is what stands in it, so that it is called by the words that are seen. */}
       <span className="sr-only">
         {post.title}, {statusOf(post)}

@@ -8,7 +8,7 @@ import { ImageField } from '../../../media/web/backoffice/index.ts'
 import { inputOf, momentName, momentOfInput } from './days.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** The date is held as its input has it. */
+/** The date is held as its input has it, in the shop's time zone. */
 export const postFields = {
   title: { label: 'Title', required: true, maxLength: 200 },
   content: { kind: 'textarea', label: 'Content', rows: 6 },
@@ -22,7 +22,7 @@ export const postFields = {
   date: {
     label: 'Date',
     type: 'datetime-local',
-    read: (typed: string) => typed && momentName(typed),
+    read: (typed: string) => typed && momentName(`${typed}Z`, 'UTC'),
   },
   draft: { kind: 'checkbox', label: 'Draft' },
   category: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
@@ -36,22 +36,22 @@ export const blank = (day: string | undefined): PostValues => ({
   date: day ? `${day}T09:00` : '',
 })
 
-export const postValues = (post: ContentPost): PostValues => ({
+export const postValues = (post: ContentPost, timeZone: string): PostValues => ({
   ...valuesIn(postFields, post),
-  date: inputOf(post.scheduled_at),
+  date: inputOf(post.scheduled_at, timeZone),
   draft: post.status === 'draft',
   category: post.category_id ?? '',
   image: post.image_url ?? '',
 })
 
 /** What is sent. */
-export function bodyOf(values: PostValues) {
+export function bodyOf(values: PostValues, timeZone: string) {
   const onBlog = values.platform === 'blog'
   return {
     title: values.title,
     content: values.content,
     platform: values.platform as Platform,
-    scheduled_at: momentOfInput(values.date),
+    scheduled_at: momentOfInput(values.date, timeZone),
     status: values.draft ? ('draft' as const) : ('scheduled' as const),
     ...(onBlog && { category_id: values.category || null, image_url: values.image || null }),
   }

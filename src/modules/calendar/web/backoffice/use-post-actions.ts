@@ -2,10 +2,12 @@ import type { ContentPost } from '../../contract.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useChangePost, useDeletePost, useRestorePost } from '../queries.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentName, onDay } from './days.ts'
 
 /** What can be done to a post besides editing it; each says what happened, and most can be taken back. */
 export function usePostActions() {
+  const { timeZone } = useShopFacts()
   const [change, deletion, restoring] = [useChangePost(), useDeletePost(), useRestorePost()]
 
   /** To a moment; its undoing moves it back. */
@@ -15,7 +17,7 @@ export function usePostActions() {
       {
         onSuccess: (moved) =>
           toast({
-            title: scheduled_at ? `Moved to ${momentName(scheduled_at)}` : 'Moved back',
+            title: scheduled_at ? `Moved to ${momentName(scheduled_at, timeZone)}` : 'Moved back',
             ...(undoable && {
               action: { label: 'Undo', run: () => reschedule(moved, post.scheduled_at, false) },
             }),
@@ -50,7 +52,7 @@ export function usePostActions() {
     /** Keeps the time of day. */
     move(post: ContentPost, day: string) {
       if (!post.scheduled_at) return
-      const at = onDay(post.scheduled_at, day)
+      const at = onDay(post.scheduled_at, day, timeZone)
       if (at !== post.scheduled_at) reschedule(post, at)
     },
 

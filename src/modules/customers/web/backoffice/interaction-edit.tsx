@@ -10,6 +10,7 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { labelOf, optionsOf } from './figures.ts'
 
 const fields = {
@@ -23,14 +24,15 @@ const fields = {
 
 /** Corrects what was noted. */
 export function InteractionEdit({ interaction, close }: { interaction: Interaction; close: () => void }) {
+  const { timeZone } = useShopFacts()
   const form = useRecordForm({
     noun: 'interaction',
     record: interaction,
     fields,
-    valuesOf: (row: Interaction) => ({ ...valuesIn(fields, row), date: inputOf(row.date) }),
+    valuesOf: (row: Interaction) => ({ ...valuesIn(fields, row), date: inputOf(row.date, timeZone) }),
     write: ({ type, date, ...texts }, version) => {
       // The field knows no seconds: only a time that somebody has chosen is sent.
-      const moment = date === inputOf(interaction.date) ? null : momentOfInput(date)
+      const moment = date === inputOf(interaction.date, timeZone) ? null : momentOfInput(date, timeZone)
       const body = { ...texts, type: type as InteractionType, ...(moment && { date: moment }) }
       return writeInteraction(interaction.id, body, version)
     },

@@ -7,7 +7,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { CaseRecorder, type Recorded } from './case-recorder.tsx'
 import { videoName } from './file-name.ts'
-import { keepCase, keptCases, mostCases } from './kept-cases.ts'
+import { isOutOfRoom, keepCase, keptCases, mostCases } from './kept-cases.ts'
 import { KeptList } from './kept-list.tsx'
 
 /** Sides that can be measured, millimetres. */
@@ -26,7 +26,7 @@ function sizeIn(text: string): number | null {
 export function CameraCasesScreen() {
   const [width, setWidth] = useState('')
   const [height, setHeight] = useState('')
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'full' | 'refused' | null>(null)
   const client = useQueryClient()
   const read = useQuery({ queryKey: ['camera-cases'], queryFn: keptCases, networkMode: 'always' })
   const truth = { width: sizeIn(width), height: sizeIn(height) }
@@ -39,9 +39,9 @@ export function CameraCasesScreen() {
     const recorded = { ...recording, widthMm: truth.width, heightMm: truth.height, video: name }
     try {
       await keepCase({ id, recorded, video, measured })
-      setFailed(false)
-    } catch {
-      setFailed(true)
+      setFailed(null)
+    } catch (error) {
+      setFailed(isOutOfRoom(error) ? 'full' : 'refused')
     }
     await client.invalidateQueries({ queryKey: ['camera-cases'] })
   }
@@ -91,7 +91,12 @@ export function CameraCasesScreen() {
         ) : (
           <CaseRecorder isSized={truth.width !== null && truth.height !== null} onRecorded={keep} />
         )}
-        {failed && <p role="alert">The browser has no room for this recording. Delete some cases.</p>}
+        {failed === 'full' && (
+          <p role="alert">The browser has no room for this recording. Delete some cases.</p>
+        )}
+        {failed === 'refused' && (
+          <p role="alert">This recording is lost: the browser did not store it, as in a private window.</p>
+        )}
         <KeptList read={read} />
       </div>
     </>

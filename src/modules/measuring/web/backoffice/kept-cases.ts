@@ -30,7 +30,10 @@ async function opened(): Promise<IDBDatabase> {
   return finished(request)
 }
 
-/** Runs one request in a transaction of its own and resolves when it is on the disk. */
+/**
+ * Runs one request in a transaction of its own and resolves when it is on the disk. A request that fails ends its
+ * transaction, which knows why.
+ */
 async function ask<Result>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -42,13 +45,17 @@ async function ask<Result>(
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not stored')))
     })
-    const result = await finished(request(transaction.objectStore(database.store)))
+    const asked = request(transaction.objectStore(database.store))
     await written
-    return result
+    return asked.result
   } finally {
     db.close()
   }
 }
+
+/** Whether something was not stored because the browser gives this page no more room. */
+export const isOutOfRoom = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** The recordings of this browser, newest first. */
 export async function keptCases(): Promise<KeptCase[]> {

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Download, Trash2, Video } from 'lucide-react'
+import { useState } from 'react'
 import { saveFile } from '../../../../kernel/web/download.ts'
 import { useOfficeDate } from '../../../../kernel/web/backoffice/moments.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
@@ -29,8 +30,14 @@ function Kept({ kept: { id, recorded, video, measured } }: { kept: KeptCase }) {
   const size = `${text(recorded.widthMm)} × ${text(recorded.heightMm)} mm`
   const name = fileName(recorded.recordedAt)
   const label = t('Case of {{date}}, {{size}}', { date: date(recorded.recordedAt), size })
+  const [isRefused, setIsRefused] = useState(false)
   async function forget(): Promise<void> {
-    await forgetCase(id)
+    try {
+      await forgetCase(id)
+      setIsRefused(false)
+    } catch {
+      setIsRefused(true)
+    }
     await client.invalidateQueries({ queryKey: ['camera-cases'] })
   }
   return (
@@ -74,6 +81,7 @@ function Kept({ kept: { id, recorded, video, measured } }: { kept: KeptCase }) {
           Delete
         </Button>
       </div>
+      {isRefused && <p role="alert">The browser did not delete this recording. Try again.</p>}
     </li>
   )
 }

@@ -4,13 +4,12 @@ import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
-import { mostPictures } from '../../rules/several-pictures.ts'
-import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import { bytesOf, followingFrames, freeze, type Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { Held } from '../phone/held.ts'
+import { type PaperOptions, picturesToKeep, picturesWith } from './further-picture.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import { learnFocal } from './phone-camera.ts'
 import type { SheetReading } from './sheet-messages.ts'
@@ -36,12 +35,6 @@ interface Progress {
   moving: boolean
   /** The result of measuring in the room, or by moving the phone, instead of in a picture. */
   room: Outcome | null
-}
-
-export interface PaperOptions {
-  format: SheetFormat | 'auto'
-  /** How far the sheet hangs in front of or behind the plane of the opening. */
-  offPlaneMm: number
 }
 
 const initialProgress: Progress = {
@@ -184,16 +177,19 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
   }
 
-  const { frozen, before } = progress
-  const canAddPicture = found !== null && before.length + 1 < mostPictures
+  const { frozen, before, aside, manual } = progress
+  const isAtRest = !progress.working && !progress.moving && !progress.room && !aside
+  const kept = frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
 
   return {
     progress,
     outcome,
     shown,
     paper,
-    /** Whether a further picture of the same opening can narrow the interval. */
-    canAddPicture,
+    /** Whether a further picture of the same opening can narrow the interval, or replace one that told nothing. */
+    canAddPicture: kept !== null,
+    /** Whether a distance was chosen in spite of a sheet, in this picture or one before. */
+    isSheetAside: aside !== null || (before.length > 0 && manual !== null),
     hold,
     tap,
     move,
@@ -206,6 +202,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
+      change({ before: picturesWith(latest.current.before, options, paper) })
       void measure(spread.current, options)
     },
     step(direction: -1 | 1, size: PictureSize) {
@@ -217,7 +214,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
       change({ ...by, reading: exact ? null : reading })
     },
     /** Undoes the choice of a distance: the sheet's result is used again. */
-    sheetAgain: () => change({ reading: latest.current.aside, aside: null, manual: null }),
+    sheetAgain() {
+      const { reading, aside } = latest.current
+      change({ reading: aside ?? reading, aside: null, manual: null, room: null })
+    },
     /** Uses the result of measuring in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
@@ -225,8 +225,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     takeMotion(found: MotionMeasurement, corners: Quad) {
       if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
     },
-    /** Keeps what this picture told, and shows the running camera for a further picture of the same opening. */
-    addPicture: () => found && startOver([...before, found]),
+    /** Keeps what the pictures told, and shows the running camera for a further one of the same opening. */
+    addPicture: () => kept && startOver(kept),
     /** Standard deviation of the last tap, pixels. */
     tapSigma: () => spread.current,
     reset: () => startOver([]),

@@ -116,7 +116,7 @@ function Paper({ measuring, onAgain }: PanelProps) {
   const isUnused = measuring.shown?.cautions.includes('picture_unused')
   if (sensor === 'reference' && !isUnused)
     return <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
-  if (measuring.progress.aside)
+  if (measuring.isSheetAside)
     return (
       <Button look="quiet" size="sm" className="min-h-11" onClick={measuring.sheetAgain}>
         {t('camera.useSheet')}

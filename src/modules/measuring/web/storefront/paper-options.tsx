@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
-import type { PaperOptions } from './measuring.ts'
+import type { PaperOptions } from './further-picture.ts'
 
 /** Our own sheet with marks is found by itself; chosen by hand, plain paper of its proportions would be taken for it. */
 const formats = {
