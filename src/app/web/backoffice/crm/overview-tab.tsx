@@ -150,10 +150,14 @@ function Recent({
 }) {
   return (
     <section aria-label={title} aria-busy={read.isPending} className="min-w-0">
-      <div className="mb-2 flex items-baseline justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <h2 className="text-base/6 font-semibold">{title}</h2>
         {all && (
-          <Link to="." search={all} className="text-note underline">
+          <Link
+            to="."
+            search={all}
+            className="inline-flex min-h-6 items-center text-note underline max-desk:-my-2.5 max-desk:min-h-11"
+          >
             Show all
           </Link>
         )}

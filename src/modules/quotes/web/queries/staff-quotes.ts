@@ -26,9 +26,7 @@ export const quotesEnding = {
   // The list is sorted by other columns, so that all of it is read.
   ...read(listQuotes, { query: { ending: 'week', limit: 500 } }),
   select: (quotes: readonly Quote[]) =>
-    quotes
-      .toSorted((one, other) => (one.validUntil ?? '').localeCompare(other.validUntil ?? ''))
-      .slice(0, 5),
+    quotes.toSorted((one, other) => (one.validUntil ?? '').localeCompare(other.validUntil ?? '')).slice(0, 5),
 }
 
 /** Makes a quote, or changes the one that is given. */
