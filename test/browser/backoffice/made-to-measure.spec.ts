@@ -146,7 +146,9 @@ test('the papers of the workshop are in the language that the settings name', as
   await expect(page.getByRole('table', { name: 'Рулонные шторы' })).toBeVisible()
 })
 
-test('a quote says where a piece hangs, and refuses a recess that is too shallow', async ({ page }) => {
+test('a quote says where a piece hangs, or leaves it open, and refuses a recess that is too shallow', async ({
+  page,
+}) => {
   await signIn(page, owner)
   await aRoller(page, { name: 'Quoted Roller' })
   await page.goto('/admin/crm?tab=quotes')
@@ -163,7 +165,11 @@ test('a quote says where a piece hangs, and refuses a recess that is too shallow
   await dialog.getByRole('button', { name: 'Add item' }).click()
   const lines = dialog.getByRole('list', { name: 'Lines' })
   await expect(lines).toContainText('Inside the recess · Kitchen')
-  await expect(dialog.getByLabel('Items', { exact: true })).toHaveValue(/"mount":"inside","depth":0.05/)
+  const items = dialog.getByLabel('Items', { exact: true })
+  await expect(items).toHaveValue(/"mount":"inside","depth":0.05/)
+  await items.fill((await items.inputValue()).replace('"mount":"inside","depth":0.05,', ''))
+  await lines.getByLabel(/^Width of /).fill('1.4')
+  await expect(items).toHaveValue(/"width":1.4,.*"price":1120000/)
 })
 
 test('a pattern that is emptied leaves the cloth on its roll', async ({ page }) => {

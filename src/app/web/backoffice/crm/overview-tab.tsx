@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { quotesEnding } from '../../../../modules/quotes/web/queries/staff-quotes.ts'
 import { installationsBetween } from '../../../../modules/installations/web/queries/staff-installations.ts'
-import { dayAfter } from '../../../../modules/installations/web/backoffice/week.ts'
+import { dayAfter, visitsToMake } from '../../../../modules/installations/web/backoffice/week.ts'
 import { dayOf, nameOf } from '../../../../modules/customers/web/backoffice/figures.ts'
 import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -12,6 +13,7 @@ import { newestCustomers } from '../../../../modules/customers/web/queries.ts'
 import { firstOpportunities } from '../../../../modules/pipeline/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { CrmFigures } from './crm-figures.tsx'
 import { StateBadge } from '../../../../modules/customers/web/backoffice/state-badge.tsx'
@@ -77,6 +79,7 @@ function QuotesEnding() {
       title="Quotes ending this week"
       read={read}
       empty={data?.length === 0 && 'No quote ends this week'}
+      all={data?.length !== 0 && { tab: 'quotes', ending: 'week' }}
     >
       {data?.map((quote) => (
         <Line
@@ -100,14 +103,15 @@ function NextVisits() {
   const { askExactly } = useListSearch()
   const { timeZone } = useShopFacts()
   const today = todayIn(timeZone)
-  const { data, ...read } = useQuery(installationsBetween(today, dayAfter(today, 7)))
+  const { data, ...read } = useQuery(installationsBetween(today, dayAfter(today, 6)))
+  const visits = data && visitsToMake(data)
   return (
     <Recent
       title="Visits of the next seven days"
       read={read}
-      empty={data?.length === 0 && 'No visit is planned'}
+      empty={visits?.length === 0 && 'No visit is planned'}
     >
-      {data?.slice(0, visitsShown).map((visit) => (
+      {visits?.slice(0, visitsShown).map((visit) => (
         <Line
           key={visit.id}
           title={visit.customerName}
@@ -133,17 +137,31 @@ function Recent({
   title,
   read,
   empty,
+  all = false,
   children,
 }: {
   title: string
   read: Reading
   /** Said when there is nothing. */
   empty: string | false
+  /** What the address says of the list that shows all of them. */
+  all?: ListSearch | false
   children: ReactNode
 }) {
   return (
     <section aria-label={title} aria-busy={read.isPending} className="min-w-0">
-      <h2 className="mb-2 text-base/6 font-semibold">{title}</h2>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-base/6 font-semibold">{title}</h2>
+        {all && (
+          <Link
+            to="."
+            search={all}
+            className="inline-flex min-h-6 items-center text-note underline max-desk:-my-2.5 max-desk:min-h-11"
+          >
+            Show all
+          </Link>
+        )}
+      </div>
       {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {empty && (
         <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-ink-soft">

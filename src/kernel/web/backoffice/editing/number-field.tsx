@@ -18,6 +18,8 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
   Omit<NumberUse, 'largest'> & {
     /** What an amount of money is for, which stands in the field behind it: `₫`, `₫ / m²`. */
     of?: 'piece' | 'm²' | undefined
+    /** What stands in it is no value that its form could send: the form waits for another. */
+    isRefused?: boolean
   }
 
 /**
@@ -25,13 +27,13 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
  * where two numbers can be meant. What it hands on is a plain number, or no number while the question stands; a `Form`
  * waits for the answer.
  */
-export function NumberField({ value, onChange, decimals, of, hint, error, ...input }: Props) {
+export function NumberField({ value, onChange, decimals, of, hint, error, isRefused, ...input }: Props) {
   const { currency } = useShopFacts()
   const field = useRef<HTMLInputElement>(null)
   const number = useTypedNumber({ value, onChange, decimals, largest: Number(input.max ?? Infinity) })
   const { read } = number
-  const isUnknown = read !== null && !('value' in read)
-  useEffect(() => field.current?.setCustomValidity(isUnknown ? '?' : ''), [isUnknown])
+  const isAsking = isRefused === true || (read !== null && !('value' in read))
+  useEffect(() => field.current?.setCustomValidity(isAsking ? '?' : ''), [isAsking])
   return (
     <Field
       {...input}

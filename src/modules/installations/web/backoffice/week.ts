@@ -1,4 +1,5 @@
 import type { Installation } from '../../contract/installations.ts'
+import { timeSpan } from '../../rules/appointments.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Days as text, such as `2026-11-21`; their arithmetic in UTC, where every day has 24 hours. */
@@ -45,3 +46,19 @@ export function byInstaller(visits: readonly Installation[]) {
       (one.key === '') === (other.key === '') ? one.name.localeCompare(other.name) : one.key === '' ? 1 : -1,
     )
 }
+
+type Planned = Pick<Installation, 'status' | 'scheduledDate' | 'scheduledTimeSlot' | 'estimatedDuration'>
+
+/** Later than every time of a day. */
+const endOfDay = 24 * 60
+const startOf = ({ scheduledTimeSlot, estimatedDuration }: Planned) =>
+  timeSpan(scheduledTimeSlot, estimatedDuration)?.from ?? endOfDay
+
+/** Visits that are still to be made, by day and time; those whose time is no figure, such as `afternoon`, end their day. */
+export const visitsToMake = <Visit extends Planned>(visits: readonly Visit[]): Visit[] =>
+  visits
+    .filter(({ status }) => status !== 'cancelled' && status !== 'completed')
+    .toSorted(
+      (one, other) =>
+        (one.scheduledDate ?? '').localeCompare(other.scheduledDate ?? '') || startOf(one) - startOf(other),
+    )

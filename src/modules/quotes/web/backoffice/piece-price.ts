@@ -15,13 +15,14 @@ import { refusalText } from '../../../making/rules/index.ts'
 import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
+import { said } from '../../../../kernel/web/backoffice/language.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
 const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
   'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
 
-/** What is wrong with a piece, in the shop's words; empty when it can be made. */
+/** What is wrong with a piece, in the person's language; empty when it can be made. */
 export function refusalOf(
   limits: SizeLimits,
   judged: JudgedPiece | null,
@@ -29,7 +30,7 @@ export function refusalOf(
 ): string {
   const sides = refusedSides(size.width, size.length, limits).map(sideText)
   const making = judged ? judged.refusals.map(refusalSentence) : []
-  return [...sides, ...making].join('. ')
+  return [...sides, ...making].map((sentence) => said(sentence)).join('. ')
 }
 
 /** Major units; 0: not made like this, or not known yet. */
@@ -75,11 +76,13 @@ export function useResize(item: QuoteItem): ((size: { width: number; length: num
   const { configuration, sold } = useSold(product, currency)
   if (!product || (asksAboutPiece(product) && !(sold && configuration))) return null
   return (size) => {
-    const { mount, depth, options } = item.specifications
-    const answers = { mount, depth, options } as Parameters<typeof judgeAnswers>[3]
+    const { mount, depth, top_height, options } = item.specifications
+    const answers = { mount, depth, top_height, options } as Parameters<typeof judgeAnswers>[3]
     const judged = sold && configuration ? judgeAnswers(sold, configuration.safety, size, answers) : null
+    // Nobody has to say in a quote where a piece will hang; the server takes it without that, too.
+    const refusals = judged?.refusals.filter(({ code }) => mount || code !== 'mount_missing') ?? []
     return {
-      refusal: refusalOf(limitsOf(configuration ?? product), judged, size),
+      refusal: refusalOf(limitsOf(configuration ?? product), judged && { ...judged, refusals }, size),
       price: priceOfPiece(product, judged, size, currency),
     }
   }

@@ -1,19 +1,12 @@
 import { Copy, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ComponentProps } from 'react'
-import { inUnit } from '../../../pricing/rules/index.ts'
+import { Fragment } from 'react'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
-import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { metresTyped, sizeText } from './office-unit.tsx'
-import { useResize } from './piece-price.ts'
-
-const isNumber = (value: unknown): value is number => typeof value === 'number'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { Figure, figurePlace, Sides } from './line-fields.tsx'
+import type { LineChange } from './line-fields.tsx'
 
 /** `Inside the recess · Kitchen`, where it was said. */
 function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
@@ -31,7 +24,7 @@ const columns =
 const placed = {
   name: 'self-center wrap-anywhere max-sm:order-1 max-sm:col-span-4',
   buttons: 'flex justify-end self-center max-sm:order-2 max-sm:col-span-2',
-  figure: 'max-sm:order-3 max-sm:col-span-2',
+  figure: figurePlace,
   price: 'max-sm:order-4 max-sm:col-span-3',
   sum: 'figures self-center text-right max-sm:order-5 max-sm:col-span-3 max-sm:col-start-4',
 } as const
@@ -39,11 +32,11 @@ const placed = {
 const lineButton =
   'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-50 max-desk:size-11'
 
-/** What of a line can be changed where it stands; sides in metres, the price in major units. */
-export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number>>
-
 interface LineProps {
   item: QuoteItem
+  /** Its number on the quote, from 1, of so many. */
+  line: number
+  count: number
   /** In which sizes are shown and typed. */
   unit: Unit
   disabled: boolean
@@ -91,6 +84,8 @@ export function QuoteLines({
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             item={item}
+            line={place + 1}
+            count={read.length}
             {...shown}
             change={(by) => change(place, by)}
             remove={() => remove(place)}
@@ -102,38 +97,35 @@ export function QuoteLines({
   )
 }
 
-function Line(line: LineProps) {
-  const { item, disabled, change, remove, repeat } = line
+function Line({ item, line, count, unit, disabled, change, remove, repeat }: LineProps) {
   const money = useOfficeMoney()
+  const field = { item, disabled, change }
   return (
     <li className={`${columns} py-2`}>
       <span className={placed.name}>
         {item.name}
         {placeOf(item) && <span className="block text-note/4 text-ink-soft">{placeOf(item)}</span>}
       </span>
-      <Sides {...line} />
-      <div className={placed.figure}>
+      {/* What was typed and not taken goes with another unit, and when lines move up: it is of this line and this unit. */}
+      <Fragment key={`${count} ${unit}`}>
+        <Sides {...field} line={line} unit={unit} />
         <Figure
-          label={`Number of ${item.name}`}
+          {...field}
+          name="quantity"
+          label={`Number of ${item.name}, line ${line}`}
           decimals={3}
-          disabled={disabled}
-          figure={item.quantity}
-          least={0.001}
-          change={(quantity) => change({ quantity })}
+          className={placed.figure}
         />
-      </div>
-      <div className={placed.price}>
         <Figure
-          label={`Price of ${item.name}`}
+          {...field}
+          name="price"
+          label={`Price of ${item.name}, line ${line}`}
           decimals="currency"
           of="piece"
-          disabled={disabled}
           placeholder={item.price === null ? t('priced when saved') : undefined}
-          figure={item.price}
-          least={0}
-          change={(price) => change({ price })}
+          className={placed.price}
         />
-      </div>
+      </Fragment>
       <output className={placed.sum}>
         {item.price === null ? '—' : money(itemTotal({ quantity: item.quantity, price: item.price }))}
       </output>
@@ -161,87 +153,5 @@ function Line(line: LineProps) {
         </button>
       </span>
     </li>
-  )
-}
-
-/** A figure of a line. What is no such figure, or none yet, stays as it is typed and changes nothing. */
-function Figure({
-  figure,
-  least,
-  change,
-  ...field
-}: {
-  figure: number | null
-  /** What is below it is not taken. */
-  least: number
-  change: (figure: number) => void
-} & Pick<ComponentProps<typeof NumberField>, 'label' | 'decimals' | 'of' | 'disabled' | 'placeholder'>) {
-  // What is typed stands as long as the figure is the one that was there when it was typed.
-  const [last, setLast] = useState<{ text: string; figure: number | null } | null>(null)
-  return (
-    <NumberField
-      {...field}
-      hideLabel
-      autoComplete="off"
-      value={last && Object.is(last.figure, figure) ? last.text : figure === null ? '' : String(figure)}
-      onChange={(text) => {
-        const isTaken = text !== '' && Number(text) >= least
-        setLast({ text, figure: isTaken ? Number(text) : figure })
-        if (isTaken) change(Number(text))
-      }}
-      onBlur={() => last?.text === '' && setLast(null)}
-    />
-  )
-}
-
-/** The sides of a piece. It is priced anew while they are typed; what cannot be made says why and changes nothing. */
-function Sides({ item, unit, disabled, change }: LineProps) {
-  const { width, length } = item.specifications
-  const id = useId()
-  const resize = useResize(item)
-  const [typed, setTyped] = useState<{ side: 'width' | 'length'; text: string } | null>(null)
-  if (!isNumber(width) || !isNumber(length)) return <span className="col-span-2 max-sm:hidden" />
-  if (resize === null)
-    return (
-      <span className="figures col-span-2 self-center text-ink-soft max-sm:order-3">
-        {sizeText(width, length, unit)}
-      </span>
-    )
-  const sides = { width, length }
-  const wanted = typed && { ...sides, [typed.side]: metresTyped(typed.text, unit) }
-  const isSize = wanted !== null && wanted.width > 0 && wanted.length > 0
-  const refusal =
-    typed && typed.text !== '' ? (isSize ? resize(wanted).refusal : t('Please enter a number')) : ''
-  const take = (side: 'width' | 'length', text: string) => {
-    setTyped({ side, text })
-    const next = { ...sides, [side]: metresTyped(text, unit) }
-    if (next.width <= 0 || next.length <= 0) return
-    const judged = resize(next)
-    if (judged.refusal === '' && judged.price > 0) change({ ...next, price: judged.price })
-  }
-  return (
-    <>
-      {(['width', 'length'] as const).map((side) => (
-        <div key={side} className={placed.figure}>
-          <Field
-            label={side === 'width' ? `Width of ${item.name}` : `Length of ${item.name}`}
-            hideLabel
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={disabled}
-            className="figures px-2!"
-            value={typed?.side === side ? typed.text : officeSide(inUnit(sides[side], unit))}
-            aria-invalid={typed?.side === side && refusal !== '' ? true : undefined}
-            onChange={({ target }) => take(side, target.value)}
-            onBlur={() => setTyped(null)}
-          />
-        </div>
-      ))}
-      {refusal && (
-        <span className="order-last col-span-full">
-          <FieldError id={id} error={refusal} />
-        </span>
-      )}
-    </>
   )
 }

@@ -21,8 +21,13 @@ export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** The quote that became an order, if one did. */
 export const quotesOfOrder = (orderId: string) => read(listQuotes, { query: { orderId, limit: 1 } })
 
-/** The first quotes that wait for an answer and end within a week. */
-export const quotesEnding = read(listQuotes, { query: { ending: 'week', limit: 5 } })
+/** Of the quotes that wait for an answer and end within a week, the five that end first. */
+export const quotesEnding = {
+  // The list is sorted by other columns, so that all of it is read.
+  ...read(listQuotes, { query: { ending: 'week', limit: 500 } }),
+  select: (quotes: readonly Quote[]) =>
+    quotes.toSorted((one, other) => (one.validUntil ?? '').localeCompare(other.validUntil ?? '')).slice(0, 5),
+}
 
 /** Makes a quote, or changes the one that is given. */
 export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>['body'], version?: number) =>

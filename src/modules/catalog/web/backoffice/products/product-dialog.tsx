@@ -69,7 +69,7 @@ export function ProductDialog({
               disabled={!form.may}
               max={5}
             />
-            <ProductPreview values={form.values} />
+            <ProductPreview values={form.values} product={product} />
           </div>
           <div className="grid min-w-0 gap-4">
             <RecordFields

@@ -1,17 +1,31 @@
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { officeMoney } from '../../../../../kernel/web/backoffice/money.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { officeMoney, officeSide } from '../../../../../kernel/web/backoffice/money.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import type { Product } from '../../../contract/catalog.ts'
 import { CategoryName } from '../categories/category-choice.tsx'
 import type { ProductValues } from './product-fields.ts'
+
+/** Its price in a list: of a square metre, or of a piece of 1 × 1 m where it is priced otherwise. */
+function priceText(values: ProductValues, product: Product | null, currency: string): string {
+  const [changes] = values.configured
+  const model = changes?.price_model ?? product?.price_model ?? 'area'
+  // What another grid comes to in that size, or cloth with other choices, is reckoned when it is saved.
+  const isOther = changes && (model === 'cloth' || 'price_model' in changes || 'price_grid_id' in changes)
+  if (model !== 'area' && isOther) return t('priced when saved')
+  const price = Number(values.price_per_sqm) || Number(values.base_price)
+  if (!(price > 0)) return t('No price')
+  const money = officeMoney(price, currency)
+  return model === 'area' ? `${money} / m²` : `${officeSide(1)} × ${officeSide(1)} m: ${money}`
+}
 
 /**
  * The product as shoppers will find it in a list, while it is written. Only for the eye: everything that it says stands in
  * the fields.
  */
-export function ProductPreview({ values }: { values: ProductValues }) {
+export function ProductPreview({ values, product }: { values: ProductValues; product: Product | null }) {
   const { currency } = useShopFacts()
   const { name, image_urls: pictures, category_id: category } = values
-  const price = Number(values.price_per_sqm) || Number(values.base_price)
   return (
     <div aria-hidden className="grid gap-2 max-desk:hidden">
       <p className="text-sm font-medium">In the shop</p>
@@ -24,9 +38,7 @@ export function ProductPreview({ values }: { values: ProductValues }) {
             </p>
           )}
           <p className="font-serif text-lead/6 wrap-anywhere">{name || '—'}</p>
-          <p className="figures text-dense/5">
-            {price > 0 ? `${officeMoney(price, currency)} / m²` : 'No price'}
-          </p>
+          <p className="figures text-dense/5">{priceText(values, product, currency)}</p>
         </div>
       </div>
     </div>

@@ -1,0 +1,207 @@
+import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import type { Unit } from '../../../pricing/rules/index.ts'
+import { ItemsMistake, readQuoteItems } from '../../rules/quote-items.ts'
+import type { QuoteItem } from '../../rules/quote-items.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { FieldError, refusedBy } from '../../../../kernel/web/ui/field-error.tsx'
+import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
+import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
+import { metresTyped, sizeText } from './office-unit.tsx'
+import { useResize } from './piece-price.ts'
+import type { Resized } from './piece-price.ts'
+
+/** What of a line can be changed where it stands; sides in metres, the price in major units, null: not priced yet. */
+export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>>
+
+/** Where a figure of a line stands on a phone. */
+export const figurePlace = 'max-sm:order-3 max-sm:col-span-2'
+
+/** The line with this change, or why a quote does not take it. */
+function changed(item: QuoteItem, by: LineChange): QuoteItem | ItemsMistake {
+  const { specifications, ...rest } = item
+  const read = readQuoteItems([{ ...specifications, ...rest, ...by }])
+  return read instanceof ItemsMistake ? read : (read[0] as QuoteItem)
+}
+
+/** Why what is typed is not taken; below the whole line, whose fields are too narrow for it. */
+function Refusal({ id, text }: { id: string; text: string }) {
+  if (text === '') return null
+  return (
+    <span className="order-last col-span-full">
+      <FieldError id={id} error={text} />
+    </span>
+  )
+}
+
+interface Typed {
+  text: string
+  /** Why it was not taken; empty when it was, and while the field asks. */
+  refusal: string
+  /** What the line has now, and what it had before anything was typed. */
+  figure: number | null
+  before: number | null
+}
+
+const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
+
+/**
+ * A figure of a line. What cannot be taken says why, stays as it is typed, and the form waits for another; until then the
+ * line has the figure from before it was typed.
+ */
+export function Figure({
+  item,
+  name,
+  className,
+  change,
+  ...field
+}: {
+  item: QuoteItem
+  name: 'quantity' | 'price'
+  change: (by: LineChange) => void
+} & Pick<ComponentProps<typeof NumberField>, 'label' | 'decimals' | 'of' | 'disabled' | 'placeholder'> & {
+    className: string
+  }) {
+  const id = useId()
+  const figure = item[name]
+  // What is typed stands as long as the figure is the one that was there when it was typed.
+  const [last, setLast] = useState<Typed | null>(null)
+  const typed = last && Object.is(last.figure, figure) ? last : null
+  const refusal = typed?.refusal ?? ''
+  function take(text: string) {
+    const before = typed ? typed.before : figure
+    const next = isNumber(text) ? changed(item, { [name]: Number(text) }) : null
+    const isTaken = next !== null && !(next instanceof ItemsMistake)
+    const taken = isTaken ? next[name] : before
+    setLast({ text, refusal: next instanceof ItemsMistake ? said(next.message) : '', figure: taken, before })
+    if (!Object.is(taken, figure)) change({ [name]: taken })
+  }
+  return (
+    <>
+      <div className={className}>
+        <NumberField
+          {...field}
+          {...refusedBy(refusal, id)}
+          hideLabel
+          autoComplete="off"
+          isRefused={refusal !== ''}
+          className={refusal === '' ? undefined : 'border-clay!'}
+          value={typed ? typed.text : figure === null ? '' : String(figure)}
+          onChange={take}
+          onBlur={() => {
+            // A number about which the field still asks goes on standing there, and so does what is refused.
+            if (typed && (typed.text === '' || isNumber(typed.text)) && refusal === '') setLast(null)
+          }}
+        />
+      </div>
+      <Refusal id={id} text={refusal} />
+    </>
+  )
+}
+
+const sideNames = ['width', 'length'] as const
+type Side = (typeof sideNames)[number]
+type Texts = Partial<Record<Side, string>>
+
+/** The sides of a line in metres and its price in major units. */
+type Made = Record<Side, number> & { price: number | null }
+
+const same = (one: Made, other: Made) =>
+  one.width === other.width && one.length === other.length && one.price === other.price
+
+/** What the typed sides come to; one that is not typed, or emptied, is the one that was there before. */
+function judgeSides(
+  item: QuoteItem,
+  { texts, before, unit }: { texts: Texts; before: Made; unit: Unit },
+  resize: (size: Record<Side, number>) => Resized,
+): { refusal: string; made: Made } {
+  const typed = sideNames.filter((side) => (texts[side] ?? '') !== '')
+  const wanted = { width: before.width, length: before.length }
+  for (const side of typed) wanted[side] = metresTyped(texts[side] ?? '', unit)
+  const keep = (refusal: string) => ({ refusal, made: before })
+  if (typed.some((side) => !(wanted[side] > 0))) return keep(t('Please enter a number'))
+  // In its own size it keeps the price that was agreed.
+  if (wanted.width === before.width && wanted.length === before.length) return keep('')
+  const { refusal, price } = resize(wanted)
+  if (refusal !== '') return keep(refusal)
+  if (!(price > 0)) return keep(t('No price'))
+  const made = { ...wanted, price }
+  const read = changed(item, made)
+  return read instanceof ItemsMistake ? keep(said(read.message)) : { refusal: '', made }
+}
+
+/**
+ * The sides of a piece. It is priced anew while they are typed. What cannot be made says why and stays as it is typed, and
+ * the form waits for another size; until then the line has the size and the price from before it was typed.
+ */
+export function Sides({
+  item,
+  line,
+  unit,
+  disabled,
+  change,
+}: {
+  item: QuoteItem
+  /** Its number on the quote, from 1. */
+  line: number
+  unit: Unit
+  disabled: boolean
+  change: (by: LineChange) => void
+}) {
+  const { width, length } = item.specifications
+  const id = useId()
+  const resize = useResize(item)
+  const [last, setLast] = useState<{ texts: Texts; refusal: string; made: Made; before: Made } | null>(null)
+  if (typeof width !== 'number' || typeof length !== 'number')
+    return <span className="col-span-2 max-sm:hidden" />
+  if (resize === null)
+    return (
+      <span className="figures col-span-2 self-center text-ink-soft max-sm:order-3">
+        {sizeText(width, length, unit)}
+      </span>
+    )
+  const now: Made = { width, length, price: item.price }
+  const typed = last && same(last.made, now) ? last : null
+  const refusal = typed?.refusal ?? ''
+  const take = (side: Side, text: string) => {
+    const texts = { ...typed?.texts, [side]: text }
+    const before = typed ? typed.before : now
+    const judged = judgeSides(item, { texts, before, unit }, resize)
+    setLast({ ...judged, texts, before })
+    if (!same(judged.made, now)) change(judged.made)
+  }
+  return (
+    <>
+      {sideNames.map((side) => {
+        const isRefused = refusal !== '' && (typed?.texts[side] ?? '') !== ''
+        return (
+          <div key={side} className={figurePlace}>
+            <Field
+              {...refusedBy(isRefused ? refusal : '', id)}
+              ref={(input) => input?.setCustomValidity(isRefused ? '?' : '')}
+              label={
+                side === 'width'
+                  ? `Width of ${item.name}, line ${line}`
+                  : `Length of ${item.name}, line ${line}`
+              }
+              hideLabel
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={disabled}
+              className={classes('figures px-2!', isRefused && 'border-clay!')}
+              value={typed?.texts[side] ?? officeSide(inUnit(now[side], unit))}
+              onChange={({ target }) => take(side, target.value)}
+              onBlur={() => {
+                if (refusal === '') setLast(null)
+              }}
+            />
+          </div>
+        )
+      })}
+      <Refusal id={id} text={refusal} />
+    </>
+  )
+}
