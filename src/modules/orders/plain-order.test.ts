@@ -240,12 +240,13 @@ describe('a form without scripts', () => {
     const piece = JSON.parse(Object.fromEntries(fields)['piece'] as string) as Record<string, string>
     const withMore = (more: Record<string, string>) =>
       press(filled(fields, { ...guest, piece: JSON.stringify({ ...piece, ...more }) }))
-    for (const odd of [
+    const unstorable: Record<string, string>[] = [
       { note: 'a\0b' },
       { room: '\ud83d' },
       { 'o.colour\0': 'sage' },
       { 'o.\ude00': 'sage' },
-    ]) {
+    ]
+    for (const odd of unstorable) {
       const { status, text } = await withMore(odd)
       expect([odd, status]).toEqual([odd, 400])
       expect(text).toContain('This piece could not be read. Please choose it again.')
