@@ -1,5 +1,4 @@
 import { productSorts } from '../../modules/catalog/contract/index.ts'
-import { units } from '../../modules/pricing/rules/units.ts'
 
 /**
  * The pages that are the same for all readers of a language, each with the query parameters that it reads besides
@@ -51,5 +50,5 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
  */
 export const keptQueries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/products': { sort: productSorts },
-  '/products/$id': { unit: units },
+  '/products/$id': { unit: ['m', 'cm', 'mm'] },
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { barePage } from './failed-page.ts'
-import { isFormPage } from './unknown.ts'
+import { isFormPage } from './form-pages.ts'
 
 /** Whether a browser asks for a page with a form that the server answers, or sends that form. */
 export const wantsFormPage = ({ url, headers }: FastifyRequest): boolean =>

@@ -17,7 +17,8 @@ import type { PublicReads } from '../cache/public-read.ts'
 import type { Reads } from '../cache/reads.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { isFile } from './static.ts'
-import { isFormPage, isForPrograms, isLinkPage } from './unknown.ts'
+import { isFormPage } from './form-pages.ts'
+import { isForPrograms, isLinkPage } from './unknown.ts'
 
 export interface PagesOptions {
   mode: 'built' | 'dev'

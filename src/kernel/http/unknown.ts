@@ -43,9 +43,6 @@ export function isLinkPage(path: string): boolean {
   )
 }
 
-/** Whether a page is a form that is answered by the same address, for browsers without scripts. */
-export const isFormPage = (path: string) => path === '/order'
-
 /** Whether an address is answered with JSON (for programs) rather than with a page. */
 export function isForPrograms(path: string): boolean {
   if (isLinkPage(path)) return false

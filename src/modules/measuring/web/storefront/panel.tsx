@@ -118,7 +118,7 @@ function Paper({ measuring, onAgain }: PanelProps) {
     return <PaperChoice paper={measuring.paper} onChoose={measuring.choosePaper} />
   if (measuring.isSheetAside)
     return (
-      <Button look="quiet" size="sm" className="min-h-11" onClick={measuring.sheetAgain}>
+      <Button look="quiet" size="sm" className="min-h-11" onClick={() => measuring.sheetAgain()}>
         {t('camera.useSheet')}
       </Button>
     )
