@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mountBodiesOfType } from './bodies-of-type.ts'
 import { refuse } from './refusal.ts'
 
 /** The text of a file. Throws a refusal for one in another encoding, whose letters would be lost. */
@@ -11,8 +12,7 @@ function decoded(bytes: Buffer): string {
 }
 
 /**
- * Mounts endpoints that take files in a part of their own, so that no other address understands files, and these
- * nothing else.
+ * Mounts endpoints that take files.
  * @param bodyLimit bytes
  */
 export function mountCsvBodies(
@@ -20,13 +20,5 @@ export function mountCsvBodies(
   bodyLimit: number,
   mountEndpoints: (part: FastifyInstance) => void,
 ): void {
-  void http.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser(
-      'text/csv',
-      { parseAs: 'buffer', bodyLimit },
-      async (_request: unknown, bytes: Buffer) => decoded(bytes),
-    )
-    mountEndpoints(part)
-  })
+  mountBodiesOfType(http, { type: 'text/csv', bodyLimit, read: decoded }, mountEndpoints)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mountBodiesOfType } from './bodies-of-type.ts'
 import { refuse } from './refusal.ts'
 
 /**
@@ -34,8 +35,8 @@ function fieldsOf(bytes: Buffer): Record<string, string | string[]> {
 }
 
 /**
- * Mounts endpoints that take the forms of pages without scripts, in a part of their own: no other address understands
- * forms, which pages of other sites can send without asking first, and these understand nothing else.
+ * Mounts endpoints that take the forms of pages without scripts. No other address understands forms, which pages of
+ * other sites can send without asking first.
  * @param bodyLimit bytes
  */
 export function mountFormBodies(
@@ -43,13 +44,9 @@ export function mountFormBodies(
   bodyLimit: number,
   mountEndpoints: (part: FastifyInstance) => void,
 ): void {
-  void http.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer', bodyLimit },
-      async (_request: unknown, bytes: Buffer) => fieldsOf(bytes),
-    )
-    mountEndpoints(part)
-  })
+  mountBodiesOfType(
+    http,
+    { type: 'application/x-www-form-urlencoded', bodyLimit, read: fieldsOf },
+    mountEndpoints,
+  )
 }
