@@ -26,14 +26,14 @@ export const contentPost = z.object({
   /** Null only for a draft. */
   scheduled_at: moment.nullable(),
   status: z.enum(contentPostStatuses),
-  /** What the form sent: `admin`, or the id of a person. */
+  /** As sent by the form: `admin`, or a user id. */
   created_by: z.string(),
-  /** The name of the person who wrote it. */
+  /** The name of the creator. */
   author: z.string().nullable(),
-  /** The scheduled time has passed and a person has to publish it. Posts for the blog are published automatically. */
+  /** The scheduled time has passed and a person has to publish the post. Blog posts are published automatically. */
   due: z.boolean(),
   published_at: moment.nullable(),
-  /** The slug of the blog post that was made from this one. */
+  /** The slug of the blog post created from this post. */
   blog_slug: z.string().nullable(),
   /** Category and picture on the blog; other platforms have neither. */
   category_id: id.nullable(),
@@ -76,9 +76,9 @@ const newContentPost = contentPostForm
 export type NewContentPost = z.output<typeof newContentPost>
 
 export const contentPostsQuery = listQuery.extend({
-  /** Posts scheduled from this moment on … */
+  /** Only posts scheduled at or after this time … */
   from: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
-  /** … and before this one. */
+  /** … and before this time. */
   to: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
   platform: z.enum(platforms).optional(),
   status: z.enum(contentPostStatuses).optional(),

@@ -36,7 +36,7 @@ const plan = async (post: Partial<NewContentPost> = {}) => {
 const run = (writeOnBlog = publishPost) =>
   publishDue({ pool: shop.pool, writeOnBlog, log: createLog('silent') })
 const blog = async () => (await visitor.call(listBlogPosts)).body
-/** What visitors see; another process may have written it, so it can arrive a moment later. */
+/** The slugs that visitors see. If another process published, its invalidation may arrive a moment later. */
 const slugs = async () => (await blog()).map(({ slug }) => slug).sort()
 const soon = { timeout: 60_000 }
 const planned = async () => (await editor.call(listContentPosts)).body
@@ -83,7 +83,7 @@ describe('a post for the blog', () => {
     await expect.poll(slugs, soon).toEqual(['linen'])
   })
 
-  test('gets a slug that no other post has or had', async () => {
+  test('gets a slug that no other post has or ever had', async () => {
     await aBlogPost(shop, { slug: 'linen' })
     await aBlogPost(shop, { slug: 'linen-2' })
     await rename(shop, 'linen-2', 'cotton')
@@ -93,7 +93,7 @@ describe('a post for the blog', () => {
     await expect.poll(slugs, soon).toEqual(['cotton', 'linen', 'linen-3', 'post'])
   })
 
-  test('is published at once by a person, and can then be changed only on the blog', async () => {
+  test('can be published at once by a person, and after that is edited only on the blog', async () => {
     const { id } = await plan({ status: 'draft', scheduled_at: inHours(48).toISOString() })
     const publish = () => editor.call(updateContentPost, { params: { id }, body: { status: 'published' } })
     expect((await publish()).body).toMatchObject({ status: 'published', blog_slug: 'linen' })
@@ -103,7 +103,7 @@ describe('a post for the blog', () => {
     expect(await blog()).toHaveLength(1)
   })
 
-  test('is published once, however many processes run at the same time', async () => {
+  test('is published once, even by several processes at the same time', async () => {
     for (let number = 1; number <= 8; number += 1) await plan({ title: 'Linen' })
     await Promise.all([run(), run(), run(), run()])
     await expect
@@ -111,7 +111,7 @@ describe('a post for the blog', () => {
       .toEqual(['linen', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `linen-${number}`)])
   })
 
-  test('that cannot be written is left whole for the next run, and does not block others', async () => {
+  test('that cannot be written is left unchanged for the next run, and does not block others', async () => {
     await plan({ title: 'Broken' })
     await plan({ title: 'Fine', scheduled_at: inHours(-0.01).toISOString() })
     await run(async (db, post) => {
@@ -125,7 +125,7 @@ describe('a post for the blog', () => {
   })
 })
 
-test('a post for another platform is flagged as due once, and again after it was rescheduled', async () => {
+test('a post for another platform is flagged as due once, and again after it is rescheduled', async () => {
   const { id } = await plan({ platform: 'facebook' })
   const marks = async () => {
     await run()
@@ -143,7 +143,7 @@ test('a post for another platform is flagged as due once, and again after it was
   expect(await marks()).toBe(2)
 })
 
-// Last: the jobs it starts would run during every later test.
+// Last, because the jobs it starts would run during every later test.
 test('a post for the blog is published once and on time with two processes', async () => {
   await Promise.all([shop.startJobs(), second.startJobs()])
   await plan({ title: 'Two' })

@@ -23,7 +23,7 @@ beforeEach(() =>
     delete from orders; update reporting_currency set currency = 'USD'`),
 )
 
-/** What one US dollar is worth in dong from a day on. */
+/** Adds a rate: the value of one US dollar in dong, from the given day on. */
 const rate = (day: string, dong: string, from = 'USD', to = 'VND') =>
   shop.rows('insert into exchange_rates (from_currency, to_currency, day, rate) values ($1, $2, $3, $4)', [
     from,
@@ -31,7 +31,7 @@ const rate = (day: string, dong: string, from = 'USD', to = 'VND') =>
     day,
     dong,
   ])
-/** At noon of the shop's day. */
+/** An order placed at noon, in the shop's time zone. */
 const ordered = (totalAmount: number, day: string, more: object = {}) =>
   anOrder(shop, { totalAmount, createdAt: new Date(`${day}T05:00:00Z`), ...more })
 const reportIn = (currency: string) => shop.rows('update reporting_currency set currency = $1', [currency])
@@ -42,7 +42,7 @@ const sales = async () => (await viewer.call(listSalesForecasts)).body
 const accuracy = async () => (await viewer.call(readForecastAccuracy)).body
 
 describe('sales analytics', () => {
-  test('convert each day at its own rate, and tell the sum before', async () => {
+  test('convert each day at its own rate, and also return the unconverted sum', async () => {
     await rate('2025-01-01', '25000')
     await rate('2025-03-01', '20000')
     await ordered(1_000_000, '2025-02-28')
@@ -68,20 +68,20 @@ describe('sales analytics', () => {
     expect(byStatus.find(({ status }) => status === 'cancelled')?.revenue).toBe(25)
   })
 
-  test('round half up once, after everything is added', async () => {
+  test('round half up once, after adding everything', async () => {
     await rate('2025-01-01', '20000')
     for (const day of ['01', '02', '03']) await ordered(100, `2025-02-${day}`)
     // Three times half a cent: 1.5 cents, not three cents.
     expect((await analytics()).totalRevenue).toBe(0.02)
   })
 
-  test('take a rate that was typed the other way round', async () => {
+  test('use a rate that was entered in the opposite direction', async () => {
     await rate('2025-01-01', '0.00004', 'VND', 'USD')
     await ordered(1_000_000, '2025-02-01')
     expect(await analytics()).toMatchObject({ currency: 'USD', totalRevenue: 40 })
   })
 
-  test('stay in the currency of the shop while one day has no rate', async () => {
+  test("stay in the shop's currency while any day lacks a rate", async () => {
     await rate('2025-02-01', '25000')
     await ordered(1_000_000, '2025-02-01')
     await ordered(1_000_000, '2025-01-31')
@@ -97,13 +97,13 @@ describe('sales analytics', () => {
     expect(await analytics()).toMatchObject({ currency: 'VND', totalRevenue: 1_000_000, original: null })
   })
 
-  test('convert what single products brought by the mean rate of their month', async () => {
+  test('convert the revenue of single products at the mean rate of each month', async () => {
     await rate('2025-01-01', '25000')
     await rate('2025-02-15', '20000')
     const product = await aProduct(shop)
     await ordered(1_000_000, '2025-02-01', { product })
     await ordered(1_000_000, '2025-02-20', { product })
-    // What was taken back leaves nothing to convert, also in a month without a sale.
+    // A cancelled order leaves nothing to convert, even in a month without any other sale.
     const gone = await ordered(1_000_000, '2025-06-01', { product })
     await shop.rows('delete from orders where id = $1', [gone.id])
     const { currency, topProducts } = await analytics({ to: '2025-12-31' })
@@ -112,13 +112,13 @@ describe('sales analytics', () => {
       'select sum(calculated_price) as revenue from order_lines where product_id = $1',
       [product.id],
     )
-    // Forty dollars and fifty for two million dong.
+    // The two orders are worth 40 and 50 dollars, for two million dong.
     expect(topProducts[0]?.revenue).toBe(Math.round((Number(row?.revenue) * 90) / 20_000) / 100)
   })
 })
 
 describe('a sales forecast', () => {
-  test('without any rate is compared with the sum of orders as it is', async () => {
+  test('without any rate is compared with the unconverted sum of orders', async () => {
     await ordered(90, '2025-05-05')
     const { body } = await forecast()
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe('a sales forecast', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, forecastsEvaluated: 1, notComparable: 0 })
   })
 
-  test('in the reporting currency is not compared with orders in another one', async () => {
+  test('in the reporting currency is not compared with orders in another currency', async () => {
     await ordered(1_000_000, '2025-05-05')
     const { body } = await forecast({ currency: 'USD' })
     expect(body).toMatchObject({
@@ -166,7 +166,7 @@ describe('a sales forecast', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, wape: 10 / 90, bias: 10 / 90 })
   })
 
-  test('keeps its currency when rates become known', async () => {
+  test('keeps its currency when rates are added later', async () => {
     await ordered(1_000_000, '2025-05-05')
     await forecast({ forecastRevenue: 1_000_000 })
     await rate('2025-01-01', '25000')
@@ -174,7 +174,7 @@ describe('a sales forecast', () => {
     const [inDollars, inDong] = await sales()
     expect(inDong).toMatchObject({ currency: 'VND', actualRevenue: 1_000_000, variance: 0 })
     expect(inDollars).toMatchObject({ currency: 'USD', actualRevenue: 40, variance: 0 })
-    // Each scores by itself; sums of dollars and dong would say nothing.
+    // Each forecast is scored separately: a sum of dollars and dong would be meaningless.
     expect(await accuracy()).toMatchObject({
       averageAccuracy: 100,
       forecastsEvaluated: 2,
@@ -183,18 +183,18 @@ describe('a sales forecast', () => {
     })
   })
 
-  test('of a period without orders is compared with nothing, in every currency', async () => {
+  test('for a period without orders is compared with nothing, in either currency', async () => {
     await forecast({ currency: 'USD' })
     expect(await sales()).toMatchObject([{ actualRevenue: null, variance: null, comparable: true }])
     expect(await accuracy()).toMatchObject({ forecastsEvaluated: 1, averageAccuracy: 0 })
   })
 
-  test('is refused in a currency that nothing is sold or reported in', async () => {
+  test("is refused in a currency that is neither the shop's nor the reporting currency", async () => {
     const { status, refused } = await forecast({ currency: 'EUR' })
     expect([status, refused.fields]).toEqual([400, { currency: 'Must be USD or VND' }])
   })
 
-  test('of a product converts what its lines cost', async () => {
+  test('of a product converts the revenue of its order lines', async () => {
     await rate('2025-01-01', '25000')
     const product = await aProduct(shop)
     await ordered(2_700_000, '2025-02-01', { product })
@@ -211,7 +211,7 @@ describe('a sales forecast', () => {
   })
 })
 
-test('a suggested forecast is in the reporting currency, each month at the rates of its days', async () => {
+test('a suggested forecast is in the reporting currency, each month converted at the rates of its days', async () => {
   const suggestions = async () => (await viewer.call(readForecastSuggestions, { query: {} })).body
   await ordered(1_000_000, '2026-01-10')
   await ordered(2_000_000, '2026-02-10')
@@ -224,7 +224,7 @@ test('a suggested forecast is in the reporting currency, each month at the rates
 })
 
 describe('a customer', () => {
-  test('is shown orders and quotes in both currencies, and opportunities in the reporting currency', async () => {
+  test('shows orders and quotes in both currencies, and opportunities in the reporting currency', async () => {
     const customer = await aCustomer(shop, { firstName: 'Lan', email: 'two@example.com' })
     const today = new Date().toISOString().slice(0, 10)
     await rate(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`.replace('-02-29', '-02-28'), '25000')

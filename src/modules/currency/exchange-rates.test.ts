@@ -28,7 +28,7 @@ const list = async () => (await editor.call(listExchangeRates)).body
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
 
 describe('an exchange rate', () => {
-  test('is added, changed with its version and deleted by administrators, and the audit log knows it', async () => {
+  test('is added, changed with its version and deleted by administrators, and each write is audited', async () => {
     const { status, body: made, headers } = await add()
     expect([status, headers.etag]).toEqual([201, '"1"'])
     expect(made).toMatchObject({ ...aRate, version: 1 })
@@ -56,7 +56,7 @@ describe('an exchange rate', () => {
     expect((await editor.call(putReportingCurrency, { body: { currency: 'EUR' } })).status).toBe(403)
   })
 
-  test('keeps every digit that was typed', async () => {
+  test('keeps every digit that was entered', async () => {
     expect((await add({ from: 'VND', to: 'USD', rate: '0.000039292731' })).body.rate).toBe('0.000039292731')
     expect((await add({ day: '2026-02-01', rate: 0.0000004 })).body.rate).toBe('0.0000004')
     expect((await add({ day: '2026-02-02', rate: '100.0' })).body.rate).toBe('100')
@@ -76,7 +76,7 @@ describe('an exchange rate', () => {
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('is the only one of its day for two currencies, whichever way round', async () => {
+  test('is unique for its day and pair of currencies, in either direction', async () => {
     await add()
     const twin = await add({ from: 'VND', to: 'USD', rate: '0.00004' })
     expect([twin.status, twin.refused.code]).toEqual([409, 'exchange_rate_taken'])
@@ -93,7 +93,7 @@ describe('a file of exchange rates', () => {
       headers: { 'content-type': 'text/csv' },
     })
 
-  test('is checked first and then written as a whole', async () => {
+  test('is checked first and then imported as a whole', async () => {
     await add()
     await add({ day: '2026-02-01', rate: '25500' })
     const file =
@@ -114,7 +114,7 @@ describe('a file of exchange rates', () => {
     expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
   })
 
-  test('is refused with all its faults when one line is wrong, and changes nothing', async () => {
+  test('is refused with all its errors when one line is wrong, and changes nothing', async () => {
     const file = 'day,from,to,rate\n2026-01-31,USD,VND,25450\n2026-01-31,VND,USD,1\n31.01.2026,USD,VND,many\n'
     const { status, body } = await send(file)
     expect(status).toBe(422)
@@ -131,28 +131,28 @@ describe('a file of exchange rates', () => {
     expect((await send('when,rate\n2026-01-31,1\n')).refused.code).toBe('malformed_csv')
   })
 
-  test('is read as people write numbers, keeps every digit, and asks about a rate with two meanings', async () => {
+  test('accepts common number formats, keeps every digit, and refuses an ambiguous rate', async () => {
     const unclear = 'day,from,to,rate\n2026-01-31,USD,VND,25.450\n'
     expect((await send(unclear)).body).toMatchObject({
       refused: 1,
       lines: [{ errors: [{ column: 'rate', message: expect.stringContaining('25.45 or 25450') }] }],
     })
     expect((await send(unclear, false, '&decimal=,')).body).toMatchObject({ created: 1 })
-    // The other lines of the column show what its point means.
+    // The other lines of the column show what the point means.
     const file = 'day;from;to;rate\n2026-01-31;USD;VND;25.450\n2026-02-01;USD;VND;25.450,123456789012\n'
     expect((await send(file)).body).toMatchObject({ unchanged: 1, created: 1, refused: 0 })
     expect((await list()).map(({ rate }) => rate)).toEqual(['25450.123456789012', '25450'])
     expect((await send(file)).body).toMatchObject({ unchanged: 2, created: 0, changed: 0 })
   })
 
-  test('comes back unchanged when it was exported with three decimals', async () => {
+  test('imports as unchanged after an export, also for rates with three decimals', async () => {
     await add({ from: 'EUR', to: 'USD', rate: '1.085' })
     const url = '/api/settings/exchange-rates'
     const { text } = await editor.send({ method: 'GET', url, headers: { accept: 'text/csv' } })
     expect((await send(text)).body).toMatchObject({ unchanged: 1, refused: 0 })
   })
 
-  test('reads decimal commas of a file with semicolons, and what the shop has exported', async () => {
+  test("with semicolons may have decimal commas, and the shop's own export can be imported", async () => {
     await send('day;from;to;rate\n2026-01-31;USD;VND;25450,5\n')
     expect((await list())[0]).toMatchObject(aRate)
     const url = '/api/settings/exchange-rates'
@@ -166,7 +166,7 @@ describe('the reporting currency', () => {
   const read = async () => (await editor.call(getReportingCurrency)).body
   const put = (body: object) => admin.call(putReportingCurrency, { body: { currency: 'EUR', ...body } })
 
-  test('is the US dollar until an administrator chooses another one', async () => {
+  test('is the US dollar until an administrator changes it', async () => {
     expect(await read()).toEqual({
       currency: 'USD',
       shopCurrency: 'VND',
@@ -179,7 +179,7 @@ describe('the reporting currency', () => {
     expect((await put({ currency: 'VND', version: 2 })).body).toMatchObject({ converts: false, today: null })
   })
 
-  test('changes only with a confirmation once amounts were typed in it', async () => {
+  test('needs a confirmation to change once amounts were entered in it', async () => {
     await anItem(admin, { unitCost: 5 })
     const refused = await put({})
     expect([refused.status, refused.refused.code]).toEqual([409, 'reporting_currency_in_use'])
@@ -195,7 +195,7 @@ describe('the reporting currency', () => {
     expect((await read()).today).toEqual({ from: 'USD', to: 'VND', day: today, rate: '25000' })
   })
 
-  test('tells on which days with orders there is no rate', async () => {
+  test('reports the days with orders that have no rate', async () => {
     const coverage = async () => (await editor.call(getRateCoverage)).body
     expect(await coverage()).toEqual({ days: 0, first: null, last: null })
     for (const day of ['2025-01-30', '2025-01-31', '2025-02-01', '2026-02-02']) {

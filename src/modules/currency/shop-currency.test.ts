@@ -6,7 +6,7 @@ import { convertShop, refuseRunningShop } from './server/index.ts'
 
 const conversion = { to: 'EUR', rate: '0.000035', dryRun: false }
 
-test('a shop with prices of its own refuses another currency, names the way, and starts after the conversion', async () => {
+test('a shop with prices of its own does not start in another currency, says how to convert, and starts after the conversion', async () => {
   const shop = await openShop()
   const start = (currency: string) =>
     prepareFirstStart({ ...shop.env, demo: 'off', currency }, shop, () => {})
@@ -27,7 +27,7 @@ test('a shop with prices of its own refuses another currency, names the way, and
   await shop.close()
 })
 
-test('a conversion keeps what was ordered: lines and charges add up, sums follow and the history names the old total', async () => {
+test('a conversion keeps lines, charges and totals of orders consistent, and the history records the original total', async () => {
   const shop = await openShop()
   await prepareFirstStart({ ...shop.env, demo: 'year', currency: 'VND' }, shop, () => {})
   const [before] = await shop.rows<{ id: string; total: number }>(
@@ -54,7 +54,7 @@ test('a conversion keeps what was ordered: lines and charges add up, sums follow
   await shop.close()
 })
 
-test('a shop with nothing but demo content follows the environment, and its demo is filled anew', async () => {
+test('a shop with only demo content adopts the configured currency, and its demo content is created again', async () => {
   const shop = await openShop()
   const start = (currency: string) =>
     prepareFirstStart({ ...shop.env, demo: 'catalogue', currency }, shop, () => {})
@@ -68,7 +68,7 @@ test('a shop with nothing but demo content follows the environment, and its demo
   await shop.close()
 })
 
-test('the command refuses to convert under a running shop', async () => {
+test('the command does not convert a running shop', async () => {
   const shop = await openShop()
   const answer = () => refuseRunningShop(shop.pool).catch((error: Error) => error.message)
   await expect.poll(answer, { timeout: 10_000 }).toMatch(/Stop every copy of it first/)

@@ -19,17 +19,17 @@ export type { Mount, WindowMethod }
 export const maxWindows = 100
 
 const windowForm = z.object({
-  /** The room, in the person's own words. */
+  /** The room, as the customer calls it. */
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
   width: metres,
   height: metres,
   mount: z.enum(mounts),
-  /** Of the recess. */
+  /** Depth of the recess. */
   depth: metres.nullish(),
-  /** From the floor to the top of the blind. */
+  /** Height from the floor to the top of the blind. */
   topHeight: metres.nullish(),
   method: z.enum(windowMethods).default('typed'),
-  /** The present time by default. */
+  /** Now by default. */
   measuredAt: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
 })
 export type OwnWindowForm = z.output<typeof windowForm>

@@ -47,7 +47,7 @@ test('a window is stored, changed and deleted', async () => {
   expect((await client.call(listOwnWindows)).body).toHaveLength(1)
 })
 
-test('a window keeps the depth of its recess and the height of its top until they are emptied', async () => {
+test('a window keeps its recess depth and top height until they are cleared', async () => {
   const client = await shop.as('customer')
   const recess = { depth: 0.0304, topHeight: 2.4 }
   const added = await client.call(addOwnWindow, { body: { ...kitchen, ...recess } })
@@ -107,7 +107,7 @@ test('a customer can neither read nor change another customer’s windows', asyn
   expect((await owner.call(listOwnWindows)).body).toEqual([body])
 })
 
-test('windows of a browser are merged without duplicates, also twice at once', async () => {
+test('windows of a browser are merged without duplicates, even by two merges at once', async () => {
   const client = await shop.as('customer')
   await client.call(addOwnWindow, { body: kitchen })
   await shop.rows(`update own_windows set created_at = created_at - interval '1 second'`)
@@ -117,7 +117,7 @@ test('windows of a browser are merged without duplicates, also twice at once', a
   for (const { body } of merged) expect(body.map(({ name }) => name)).toEqual(['Kitchen', 'Bath'])
 })
 
-test('a customer stores at most a hundred windows, and a merge fills the remaining space', async () => {
+test('a customer stores at most a hundred windows, and a merge adds only as many as fit', async () => {
   const client = await shop.as('customer')
   const windows = Array.from({ length: maxWindows - 1 }, (_, n) => ({ ...kitchen, name: `Room ${n}` }))
   await client.call(mergeOwnWindows, { body: { windows } })

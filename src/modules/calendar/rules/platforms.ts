@@ -8,7 +8,7 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   blog: 'Blog',
 }
 
-/** The maximum number of characters on each platform; null: no limit, as on the blog. */
+/** The maximum number of characters on each platform; null for no limit, as on the blog. */
 const limits: Readonly<Record<Platform, number | null>> = {
   facebook: 63_206,
   instagram: 2200,
@@ -19,7 +19,7 @@ const limits: Readonly<Record<Platform, number | null>> = {
 
 export const platformLimit = (platform: Platform): number | null => limits[platform]
 
-/** Characters as people and platforms count them: an emoji of one code point is one. */
+/** Length in code points, as platforms count: an emoji of one code point is one character. */
 export const postLength = (text: string): number => Array.from(text).length
 
 /** Why a text is too long for a platform; null when it fits. */

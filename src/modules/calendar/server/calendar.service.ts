@@ -46,9 +46,9 @@ async function refusedState(db: Db, post: PostColumns): Promise<Refused | null> 
   return tooLong ? refuseField('content', tooLong) : null
 }
 
-/** Planning posts: rules, history and refusals. */
+/** Writes to planned posts, with their rules, history and refusals. */
 export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog: WriteOnBlog }) {
-  /** Marks a post as published: a blog post is published here, any other one was published by a person. */
+  /** Marks a post as published. A blog post is published here; others have already been published by a person. */
   async function published(db: Db, row: PostRow): Promise<PostRow> {
     const at = new Date()
     if (row.platform === 'blog') return publishOnBlog(db, { row, at, writeOnBlog })
@@ -120,7 +120,7 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
     remove: (id: string, actor: Actor) =>
       contentPosts.remove({ id, actor, write: (db) => postsRepository(db).remove(id) }),
 
-    /** Restores a deleted post unchanged, under its id; one that was never deleted stays as it is. */
+    /** Restores a deleted post unchanged, with its id; does nothing if the post is not deleted. */
     restore: (id: string, actor: Actor) =>
       contentPosts.update({
         id,

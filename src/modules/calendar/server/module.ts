@@ -27,11 +27,11 @@ interface Parts {
   writeOnBlog: WriteOnBlog
 }
 
-/** The content calendar: what is posted where, and when. */
+/** The content calendar. */
 function buildCalendar({ pool, log, writeOnBlog }: Parts) {
   const stored = postsRepository(createDb(pool))
   const calendar = calendarService({ pool, writeOnBlog })
-  /** Publishes a due post at once instead of at the job's next run. */
+  /** Publishes a due post immediately instead of at the job's next run. */
   const onPlanned = () => wakeJob(pool, 'publish-planned')
 
   function mountCalendar(http: FastifyInstance): void {

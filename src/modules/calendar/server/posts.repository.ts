@@ -17,7 +17,7 @@ const author = sql<string | null>`(
 const columns = { ...getTableColumns(contentPosts), author }
 const living = isNull(contentPosts.deletedAt)
 
-/** Posts without a date are sorted last; the column `calendar_at` uses the same value. */
+/** Sort key of posts without a date, so that they come last; the column `calendar_at` uses the same value. */
 const undated = '9999-12-31T00:00:00.000Z'
 
 const sortables: Readonly<Record<string, Sortable<PostRow>>> = {
@@ -58,7 +58,7 @@ export function postsRepository(db: Db) {
     return row?.deletedAt ? null : row
   }
 
-  /** Soft-deletes a post, or restores it with null. Its content does not change, so neither does its version. */
+  /** Soft-deletes a post, or restores it with null. The version stays, because the content does not change. */
   async function setDeleted(id: string, deletedAt: Date | null): Promise<void> {
     await db.update(contentPosts).set({ deletedAt }).where(eq(contentPosts.id, id))
   }
@@ -81,7 +81,7 @@ export function postsRepository(db: Db) {
       return { rows, total, cursorOf: order.cursorOf }
     },
 
-    /** Locks a post, also a deleted one, until the transaction ends. */
+    /** Locks a post, including a deleted one, until the transaction ends. */
     async lock(id: string): Promise<PostRow | null> {
       if (!isUuid(id)) return null
       await db.execute(sql`select 1 from content_posts where id = ${id} for update`)
@@ -104,7 +104,7 @@ export function postsRepository(db: Db) {
       return row
     },
 
-    /** Marks a post as due. Nothing that a person reads or edits changes, so neither does its version. */
+    /** Marks a post as due. The version stays, because nothing that a person reads or edits changes. */
     async markDue(id: string): Promise<PostRow> {
       const dueAt = new Date()
       const [row] = await db
@@ -119,7 +119,7 @@ export function postsRepository(db: Db) {
     remove: (id: string) => setDeleted(id, new Date()),
     restore: (id: string) => setDeleted(id, null),
 
-    /** Whether the category exists; it is locked until the transaction ends. */
+    /** Whether the category exists. Locks it until the transaction ends. */
     async hasCategory(id: string): Promise<boolean> {
       if (!isUuid(id)) return false
       const { rows } = await db.execute(sql`select 1 from categories where id = ${id} for key share`)
@@ -127,8 +127,8 @@ export function postsRepository(db: Db) {
     },
 
     /**
-     * Takes the next due post that no other process has locked; it stays locked until the transaction ends.
-     * @param except posts that could not be published in this run
+     * Locks and returns the next due post that no other process has locked.
+     * @param except ids of posts that failed in this run
      */
     async claimDue(except: readonly string[]): Promise<PostRow | null> {
       const { rows } = await db.execute<{ id: string }>(sql`

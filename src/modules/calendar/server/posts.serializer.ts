@@ -2,7 +2,9 @@ import type { ContentPost } from '../contract.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { PostRow } from './posts.tables.ts'
 
-/** Due and not yet published by a person. Blog posts never are, because the shop publishes them. */
+/**
+ * Past its scheduled time and not yet published by a person. Never true of blog posts, which the shop publishes itself.
+ */
 function isDue({ status, platform, scheduledAt }: PostRow): boolean {
   return status === 'scheduled' && platform !== 'blog' && scheduledAt !== null && scheduledAt <= new Date()
 }

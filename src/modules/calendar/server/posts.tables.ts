@@ -10,10 +10,10 @@ export const contentPosts = pgTable('content_posts', {
   platform: text().$type<Platform>().notNull(),
   scheduledAt: moment('scheduled_at'),
   status: text().$type<ContentPostStatus>().notNull().default('draft'),
-  /** As the form sent it; `author` is the account. */
+  /** As sent by the form; `author` is the account. */
   createdBy: text('created_by').notNull().default('admin'),
   authorId: uuid('author_id'),
-  /** When the job marked it as due; a person then publishes it. */
+  /** When the job marked the post as due for a person to publish. */
   dueAt: moment('due_at'),
   publishedAt: moment('published_at'),
   blogSlug: text('blog_slug'),

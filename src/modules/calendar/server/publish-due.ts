@@ -10,8 +10,8 @@ import { postsRepository } from './posts.repository.ts'
 import { serializeContentPost } from './posts.serializer.ts'
 
 /**
- * Handles every due post exactly once, however many processes run: a blog post is published, one for another platform
- * is marked as due for a person. A post that fails is retried at the next run and does not hold up the others.
+ * Handles every due post exactly once, however many processes run: a blog post is published, a post for another
+ * platform is marked as due for a person. A post that fails is retried at the next run and does not block the others.
  */
 export async function publishDue(parts: {
   pool: Pool

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { postsRepository } from './posts.repository.ts'
 import type { PostRow } from './posts.tables.ts'
 
-/** The content of a blog post that a planned post becomes. */
+/** The content of the blog post created from a planned post. */
 export interface BlogDraft {
   title: string
   content: string
@@ -12,10 +12,10 @@ export interface BlogDraft {
   publishedAt: Date
 }
 
-/** Writes the post on the blog, within the transaction, and returns its address. */
+/** Creates the blog post within the transaction and returns its slug. */
 export type WriteOnBlog = (db: Db, post: BlogDraft) => Promise<string>
 
-/** Publishes a planned post on the blog and records it in its row: both or neither. */
+/** Publishes a planned post on the blog and records that in its row, in one transaction. */
 export async function publishOnBlog(
   db: Db,
   { row, at, writeOnBlog }: { row: PostRow; at: Date; writeOnBlog: WriteOnBlog },

@@ -11,17 +11,17 @@ import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
-/** Posts of a period, the earliest first. */
+/** Posts scheduled in a period, earliest first. */
 export const postsBetween = (from: Date, to: Date, platform: Platform | undefined) =>
   read(listContentPosts, {
     query: { from: from.toISOString(), to: to.toISOString(), platform, limit: 500 },
   })
 
-/** Posts from a moment on; more than are shown, because published ones are left out. */
+/** Posts from a time on. Fetches more than are shown, because published ones are filtered out. */
 export const postsFrom = (from: Date, platform: Platform | undefined) =>
   read(listContentPosts, { query: { from: from.toISOString(), platform, limit: 50 } })
 
-/** Posts that were due before a moment and are not published. */
+/** Unpublished posts that were due before a time. */
 export const waitingBefore = (to: Date, platform: Platform | undefined) =>
   read(listContentPosts, {
     query: { to: to.toISOString(), status: 'scheduled', platform, sort: '-scheduled_at', limit: 100 },
@@ -44,15 +44,15 @@ function showPost(client: QueryClient, id: string, values: Partial<ContentPost>)
   )
 }
 
-/** Changes a post, with the version that was read. */
+/** Changes a post, sending the version that was read. */
 export function useChangePost() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ post, change }: { post: ContentPost; change: PostChange }) =>
       call(updateContentPost, { params: { id: post.id }, body: { ...change, version: post.version } }),
-    // A dragged tile stays where it was dropped.
+    // Optimistic, so that a dragged tile stays where it was dropped.
     onMutate: ({ post, change }) => showPost(client, post.id, change),
-    // The next change is sent with this version, whether or not the lists are read again by then.
+    // So that the next change is sent with this version even if the lists have not been refetched yet.
     onSuccess: (saved) => showPost(client, saved.id, saved),
     onSettled: () => refresh(client, listContentPosts),
   })
@@ -66,7 +66,7 @@ export function useCreatePost() {
   })
 }
 
-/** Creates a post, or changes the given one with the version that was read. */
+/** Creates a post, or changes the given one, sending the version that was read. */
 export function useWritePost() {
   const [create, change] = [useCreatePost(), useChangePost()]
   return (post: ContentPost | null, body: Omit<NewContentPost, 'created_by'>, version?: number) => {
@@ -86,7 +86,7 @@ export function useDeletePost() {
   })
 }
 
-/** Restores a deleted post in its place. */
+/** Restores a deleted post. */
 export function useRestorePost() {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The three letters of a currency, as in ISO 4217. */
+/** A three-letter currency code (ISO 4217). */
 export const currencyCode = z
   .string('Currency is required')
   .trim()
@@ -8,14 +8,14 @@ export const currencyCode = z
   .toUpperCase()
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Three letters, such as USD')
 
-/** A currency on the wire. */
+/** A currency code in a response. */
 export const currency = z.string()
 
-/** What an amount is worth in another currency, at the rate of its day. */
+/** An amount converted into another currency, at the rate of its own day. Major units. */
 export const convertedAmount = z.object({
   amount: z.number(),
   currency,
-  /** When the rate was set that was used. */
+  /** The day of the exchange rate that was used. */
   rateDay: z.iso.date(),
 })
 export type ConvertedAmount = z.output<typeof convertedAmount>

@@ -4,15 +4,15 @@ import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 import { currency, currencyCode } from './currency-code.ts'
 
-/** What a file of rates may weigh, in bytes, and the lines it may have. */
+/** Maximum size of a file of rates, in bytes. */
 export const ratesLimit = 2 * 1024 * 1024
 export const maxRatesImported = 20_000
-/** Lines that a report describes; its counts hold for all of them. */
+/** Maximum number of lines listed in a report; its counts cover all lines. */
 export const maxRatesReported = 500
 
 const oneRate = 'Must be a number above 0, with at most 12 digits before and after the point'
 
-/** Exact: at most 12 digits before the point and 12 behind it. A number is taken for what it prints as. */
+/** Exact decimal: at most 12 digits before the point and 12 after it. Accepts a number and stores it as it prints. */
 export const rate = z
   .union([z.string().trim().max(25, oneRate), z.number().min(0).max(999_999_999_999)], oneRate)
   .transform((typed) => (typeof typed === 'number' ? withoutExponent(typed) : typed))
@@ -23,7 +23,7 @@ function withoutExponent(number: number): string {
   return text.includes('e') ? withoutZeros(number.toFixed(12)) : text
 }
 
-/** A decimal without the zeros that fill it up: `25450`, `0.0000393`. */
+/** A decimal without trailing zeros: `25450`, `0.0000393`. */
 export function withoutZeros(decimal: string): string {
   if (!decimal.includes('.')) return decimal
   let end = decimal.length
@@ -49,9 +49,9 @@ export const exchangeRate = z.object({
   id,
   from: currency,
   to: currency,
-  /** Holds from this day on until the next one of the pair, at most 366 days. */
+  /** Valid from this day until the next rate of the pair, for at most 366 days. */
   day: z.iso.date(),
-  /** What one unit of `from` is worth in `to`, as a decimal number. */
+  /** The value of one unit of `from` in `to`, as a decimal number. */
   rate: z.string(),
   version,
   createdAt: moment,
@@ -70,7 +70,7 @@ export const listExchangeRates = endpoint({
   access: 'staff',
   summary: 'What currencies were worth, the newest day first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Rates from or to this currency. */
+    /** Only rates that convert from or to this currency. */
     q: z.string().trim().max(3).optional(),
     sort: z.enum(exchangeRateSorts).default('-day'),
   }),
@@ -117,12 +117,12 @@ export const deleteExchangeRate = endpoint({
   errors: ['exchange_rate_not_found', 'precondition_failed'],
 })
 
-/** What a line of the file means. */
+/** A line of the imported file, and what importing it does. */
 const importedRate = z.object({
-  /** In the file, counting from 1; the line of heads is one too. */
+  /** Line number in the file, counting from 1 and including the header. */
   line: z.number().int(),
   action: z.enum(['create', 'change', 'unchanged', 'error']),
-  /** As the file spells them. */
+  /** The cells exactly as they are in the file. */
   day: z.string(),
   from: z.string(),
   to: z.string(),
@@ -137,7 +137,7 @@ export const ratesReport = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
-  /** Refused lines first, then in the order of the file, without the unchanged ones. */
+  /** Refused lines first, then the others in file order; unchanged lines are left out. */
   lines: z.array(importedRate),
 })
 export type RatesReport = z.output<typeof ratesReport>
@@ -150,7 +150,7 @@ export const importExchangeRates = endpoint({
     'Add and change rates from a CSV file with the columns day, from, to and rate: all of its lines, or none',
   query: z.object({
     dryRun: z.enum(['true', 'false']).default('false'),
-    /** The sign before the decimals; left out: as the column shows it, and what has two meanings is an error. */
+    /** The decimal separator. If omitted, it is inferred from the column, and an ambiguous number is an error. */
     decimal: z.enum([',', '.']).optional(),
   }),
   consumes: 'text/csv',

@@ -5,13 +5,13 @@ import { currency, currencyCode } from './currency-code.ts'
 import { exchangeRate } from './exchange-rates.ts'
 
 export const reportingCurrency = z.object({
-  /** In which inventory, CRM and forecasting report, and in which staff type amounts there. */
+  /** The currency in which inventory, CRM and forecasting report, and in which staff enter amounts there. */
   currency,
-  /** In which the shop sells. */
+  /** The currency in which the shop sells. */
   shopCurrency: currency,
-  /** The two differ, and there is a rate between them of any day. */
+  /** Whether the two currencies differ and at least one exchange rate between them exists, of any day. */
   converts: z.boolean(),
-  /** The rate of today between the two; null without one that is at most 366 days old, and for one currency. */
+  /** Today's rate between the two; null if they are the same, or if no rate is at most 366 days old. */
   today: exchangeRate.pick({ from: true, to: true, day: true, rate: true }).nullable(),
   version,
 })
@@ -37,7 +37,7 @@ export const putReportingCurrency = endpoint({
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object({
     currency: currencyCode,
-    /** The numbers of items and opportunities were meant in the new currency. */
+    /** Confirms that the existing amounts of items and opportunities are already in the new currency. */
     numbersStay: z.boolean().default(false),
     version: version.optional(),
   }),

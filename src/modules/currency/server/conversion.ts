@@ -6,11 +6,11 @@ import type { ConvertedAmount } from '../contract/index.ts'
 
 /** The two currencies of a shop. */
 export interface Currencies {
-  /** In which it sells. */
+  /** The currency in which the shop sells. */
   shop: string
-  /** In which inventory, CRM and forecasting report. */
+  /** The currency in which inventory, CRM and forecasting report. */
   reporting: string
-  /** They differ, and there is a rate between them of any day. Without one nothing is converted. */
+  /** Whether they differ and any exchange rate between them exists. Otherwise nothing is converted. */
   converts: boolean
 }
 
@@ -18,7 +18,10 @@ const pairOf = (one: string | SQL, other: string | SQL) =>
   sql`least(from_currency, to_currency) = least(${one}, ${other})
     and greatest(from_currency, to_currency) = greatest(${one}, ${other})`
 
-/** The two currencies as they are now. @param shop the currency in which the shop sells */
+/**
+ * The current two currencies.
+ * @param shop the currency in which the shop sells
+ */
 export async function currenciesOf(db: Db, shop: string): Promise<Currencies> {
   const { rows } = await db.execute<{ reporting: string; converts: boolean }>(sql`
     select currency as reporting, currency <> ${shop}
@@ -38,15 +41,15 @@ export async function reportingCurrencyOf(db: Db): Promise<string> {
 }
 
 /**
- * The currency of amounts that nobody gave one: the reporting currency, but that of the shop while nothing can be
- * converted, because such amounts are compared with what orders sum up to.
+ * The currency assumed for amounts stored without one: the reporting currency, or the shop's currency while nothing can
+ * be converted, because such amounts are compared with sums of orders.
  */
 export const assumedCurrency = ({ shop, reporting, converts }: Currencies): string =>
   converts ? reporting : shop
 
 /**
- * The sums of orders by day and status, as a table for `from`: day, status, orders, revenue in smallest units of the
- * shop's currency, and converted in smallest units of the reporting currency, not rounded; null on a day without a
+ * The sums of orders by day and status, as a table expression for `from`: day, status, orders, revenue in minor units
+ * of the shop's currency, and converted in minor units of the reporting currency, unrounded; null on a day without a
  * rate.
  */
 export function convertedDays({ shop, reporting, converts }: Currencies): SQL {
@@ -58,8 +61,9 @@ export function convertedDays({ shop, reporting, converts }: Currencies): SQL {
 }
 
 /**
- * What a month's sum is multiplied by, as a table for `from`: month and factor. It is the mean of the month's rates,
- * each day weighing as much as was ordered on it without cancelled orders; null when a day has no rate.
+ * The factor by which a month's revenue is converted, as a table expression for `from`: month and factor. It is the
+ * mean of the month's daily rates, weighted by each day's revenue without cancelled orders; null if any of these days
+ * has no rate.
  */
 export const convertedMonths = (currencies: Currencies): SQL => sql`(
   select date_trunc('month', day)::date as month,
@@ -67,7 +71,7 @@ export const convertedMonths = (currencies: Currencies): SQL => sql`(
   from ${convertedDays(currencies)} as days where status <> 'cancelled' group by 1)`
 
 /**
- * What one smallest unit of the shop's currency is worth in smallest units of the reporting currency on a day, as an
+ * The value of one minor unit of the shop's currency in minor units of the reporting currency on a day, as an SQL
  * expression; null without a rate.
  */
 export const rateOn = ({ shop, reporting, converts }: Currencies, day: SQL): SQL =>
@@ -76,7 +80,7 @@ export const rateOn = ({ shop, reporting, converts }: Currencies, day: SQL): SQL
         from exchange_rate_of(${shop}, ${reporting}, ${day}))`
     : sql`1`
 
-/** Smallest units of one currency in those of another: 100 from đồng to cents. */
+/** The factor between the minor units of two currencies at a rate of 1: 100 from đồng to cents. */
 const scaleBetween = (from: string, to: string): string => {
   const digits = currencyExponent(to) - currencyExponent(from)
   return digits >= 0 ? `1${'0'.repeat(digits)}` : `0.${'0'.repeat(-digits - 1)}1`
@@ -92,9 +96,9 @@ export interface DatedAmount {
 }
 
 /**
- * What amounts are worth in another currency, each at the rate of its day and rounded once, half up; null without a
- * rate. One query for all.
- * @param digits behind the point; left out, those of the currency
+ * Converts amounts into another currency, each at the rate of its day and rounded once, half up; null without a rate. A
+ * single query converts all of them.
+ * @param digits decimals of the result; by default those of the currency
  */
 export async function convertAmounts(
   db: Db,

@@ -7,27 +7,27 @@ import { storeCurrency, storedCurrency } from './shop-currency.ts'
 
 export interface ConversionOptions {
   to: string
-  /** What one unit of the present currency is worth in the other; a plain decimal. */
+  /** The value of one unit of the current currency in the new one, as a plain decimal. */
   rate: string
-  /** Does everything, reports it, and takes it back. */
+  /** Runs the whole conversion, reports it and rolls it back. */
   dryRun: boolean
 }
 
 export interface Conversion {
   from: string
   to: string
-  /** Converted records by what people call them. */
+  /** Number of converted records, by a name for people. */
   counts: Record<string, number>
-  /** The first products, as they were and as they are, in whole units. */
+  /** The first products with their prices before and after, in major units. */
   examples: { name: string; before: number; after: number }[]
 }
 
-/** How amounts are converted, as SQL: smallest units, whole units, and what names the currency they came from. */
+/** SQL of the conversion: expressions for converted amounts, and the code of the original currency. */
 interface Terms {
   from: string
-  /** A smallest unit in smallest units. */
+  /** Minor units to minor units. */
   minor: (amount: string) => string
-  /** A whole unit in whole units, at the digits of the currency. */
+  /** Major units to major units, rounded to the decimals of the new currency. */
   major: (amount: string) => string
 }
 
@@ -68,7 +68,7 @@ async function convertCatalogue(client: PoolClient, { minor }: Terms): Promise<R
   }
 }
 
-/** An order's total is the sum of its rounded lines and charges, as it was before. */
+/** As before the conversion, an order's total is the sum of its rounded lines and charges. */
 async function convertOrders(client: PoolClient, { from, minor }: Terms): Promise<Record<string, number>> {
   await client.query(`
     INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
@@ -99,7 +99,7 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
   return { orders, 'past orders': past }
 }
 
-/** Staff read in the order's history what was agreed. */
+/** Writes the original total into the order's history, so that staff see what was agreed. */
 async function noteOrders(client: PoolClient, from: string, { to, rate }: ConversionOptions): Promise<void> {
   await client.query(
     `INSERT INTO order_events (order_id, kind, note)
@@ -129,7 +129,7 @@ async function convertQuotes(client: PoolClient, { from, major }: Terms): Promis
   return { quotes }
 }
 
-/** Throws StartFailure while a process serves the shop: it would go on pricing in the present currency. */
+/** Throws StartFailure while a process serves the shop, because it would keep pricing in the old currency. */
 export async function refuseRunningShop(client: Pick<Pool, 'query'>): Promise<void> {
   const { rows } = await client.query(`
     SELECT FROM pg_stat_activity
@@ -185,9 +185,9 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
 }
 
 /**
- * Converts prices, grids, amounts of choices, orders and quotes of a stopped shop into another currency, all or
- * nothing. The amounts of orders and quotes as they were are kept, and each order's history names its total. Throws
- * StartFailure for the same currency and for a rate that is none.
+ * Converts the prices, price grids, choice amounts, orders and quotes of a stopped shop into another currency, in one
+ * transaction. The original amounts of orders and quotes are kept, and each order's history records its original total.
+ * Throws StartFailure if the currency is the same or the rate is invalid.
  */
 export async function convertShop(pool: Pool, options: ConversionOptions): Promise<Conversion> {
   const client = await pool.connect()

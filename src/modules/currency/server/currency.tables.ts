@@ -23,7 +23,7 @@ export const exchangeRates = pgTable('exchange_rates', {
   fromCurrency: text('from_currency').notNull(),
   toCurrency: text('to_currency').notNull(),
   day: date().notNull(),
-  /** What one unit of the first is worth in the second; exact, so it stays text. */
+  /** The value of one unit of the first currency in the second. A string, because it must be exact. */
   rate: numeric({ precision: 24, scale: 12 }).notNull(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const exchangeRates = pgTable('exchange_rates', {
 })
 export type ExchangeRateRow = typeof exchangeRates.$inferSelect
 
-/** One row: the currency that the stored prices, orders and quotes are in. */
+/** One row: the currency of the stored prices, orders and quotes. */
 export const shopCurrency = pgTable('shop_currency', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   currency: text().notNull(),

@@ -36,7 +36,7 @@ const keyOf = ({ fromCurrency, toCurrency, day }: Omit<RateColumns, 'rate'>) =>
 
 type Fault = PlannedRate['errors'][number]
 
-/** One line as it is sent to the rule of rates, and its rate with all its digits. */
+/** Validates one line with the schema of the API; `rate` keeps all its digits. */
 function readLine([day = '', from = '', to = '', typed = '']: string[], decimal: DecimalSign | undefined) {
   const figure = writtenFigure(typed, decimal)
   const rate = 'value' in figure ? figure.value : typed
@@ -49,7 +49,7 @@ function readLine([day = '', from = '', to = '', typed = '']: string[], decimal:
   return { data: undefined, faults: [...others, { column: 'rate', message: askedIn(typed, figure.either) }] }
 }
 
-/** What each line says; one with a fault has no columns. */
+/** The parsed lines; a line with errors has no columns. */
 function readLines({ heads: named, lines }: CsvTable, said: DecimalSign | undefined): PlannedRate[] {
   const places = heads.map((head) => named.findIndex((name) => name.trim().toLowerCase() === head))
   const ofLine = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '')
@@ -82,10 +82,10 @@ function readLines({ heads: named, lines }: CsvTable, said: DecimalSign | undefi
 const saysTheSame = (row: ExchangeRateRow, columns: RateColumns) =>
   row.fromCurrency === columns.fromCurrency && plainRate(row.rate) === plainRate(exact(columns.rate))
 
-/** With a point, so that zeros before it stay. */
+/** With a decimal point, so that leading zeros are kept. */
 const exact = (rate: string) => (rate.includes('.') ? rate : `${rate}.`)
 
-/** What the lines mean beside what is stored. */
+/** Compares the lines with the stored rates. */
 async function planned(db: Db, table: CsvTable, decimal: DecimalSign | undefined): Promise<PlannedRate[]> {
   const lines = readLines(table, decimal)
   const columns = lines.flatMap((one) => one.columns ?? [])
@@ -114,7 +114,7 @@ function report(lines: readonly PlannedRate[], dryRun: boolean): RatesReport {
   }
 }
 
-/** Rates written in one statement; a statement takes a limited number of values. */
+/** Rates per statement; PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1000
 
 async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<void> {
@@ -149,7 +149,7 @@ function headsMissing({ heads: named }: CsvTable): Refusal<'malformed_csv'> | nu
     : refuse('malformed_csv', { message: `The file has no column ${missing.join(', ')}.` })
 }
 
-/** The text of a file. Throws a refusal for one in another encoding. */
+/** Decodes a file. Throws a refusal if it is not UTF-8. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -158,7 +158,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Rates from a file, in a part of its own, so that no other address understands files. */
+/** The import of rates from a file. Encapsulated, so that no other route accepts file bodies. */
 export function mountRatesImport(http: FastifyInstance, { pool }: { pool: Pool }): void {
   void http.register(async (part) => {
     part.removeAllContentTypeParsers()

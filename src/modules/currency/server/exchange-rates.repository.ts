@@ -10,7 +10,7 @@ import type { ExchangeRate } from '../contract/index.ts'
 import { exchangeRates } from './currency.tables.ts'
 import type { ExchangeRateRow } from './currency.tables.ts'
 
-/** Without the zeros that fill it up: `25450`, `0.0000393`. */
+/** Without trailing zeros: `25450`, `0.0000393`. */
 export const plainRate = (rate: string): string => withoutZeros(rate)
 
 export function serializeExchangeRate(row: ExchangeRateRow): ExchangeRate {
@@ -29,7 +29,7 @@ export function serializeExchangeRate(row: ExchangeRateRow): ExchangeRate {
 const sortables = {
   day: {
     column: exchangeRates.day,
-    // A day is compared with what a moment of it says.
+    // The cursor holds midnight of the day as a timestamp.
     type: 'moment',
     valueOf: (row: ExchangeRateRow) => `${row.day}T00:00:00.000Z`,
   },
@@ -82,13 +82,13 @@ export function exchangeRatesRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching rates, in batches. */
     all: (q: string | undefined, order: KeysetSort<ExchangeRateRow>) =>
       inBatches((last: ExchangeRateRow | undefined, size) =>
         rowsOf(q, order, size, last ? order.cursorOf(last) : null),
       ),
 
-    /** Held against other writers until the transaction ends. */
+    /** Locks the rate until the transaction ends. */
     async lock(id: string): Promise<ExchangeRateRow | null> {
       if (!isUuid(id)) return null
       const [row] = await db.select().from(exchangeRates).where(eq(exchangeRates.id, id)).for('update')
@@ -113,7 +113,7 @@ export function exchangeRatesRepository(db: Db) {
 
     remove: (id: string) => db.delete(exchangeRates).where(eq(exchangeRates.id, id)),
 
-    /** The rates of these pairs and days, whichever way round, held against other writers. */
+    /** Locks and returns the rates of these pairs and days, in either direction. */
     async lockAll(keys: readonly Omit<RateColumns, 'rate'>[]): Promise<ExchangeRateRow[]> {
       if (keys.length === 0) return []
       return db
@@ -130,7 +130,7 @@ export function exchangeRatesRepository(db: Db) {
         .for('update')
     },
 
-    /** Adds these, and writes over those of the same pair and day. */
+    /** Inserts these rates, replacing those of the same pair and day. */
     async saveAll(rates: readonly RateColumns[]): Promise<ExchangeRateRow[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         insert into ${exchangeRates} as stored (from_currency, to_currency, day, rate)

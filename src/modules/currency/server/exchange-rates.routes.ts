@@ -24,7 +24,7 @@ import {
 } from './exchange-rates.repository.ts'
 import type { RateColumns } from './exchange-rates.repository.ts'
 
-/** What shows converted amounts, and so is read again when a rate changes. */
+/** The endpoints that return converted amounts, which are invalidated when a rate changes. */
 export const showsAmounts = [
   '/api/settings',
   '/api/inventory',
@@ -40,12 +40,14 @@ const fileColumns: CsvColumns<ExchangeRateRow> = {
   rate: (row) => unmistakable(plainRate(row.rate)),
 }
 
-/** Three decimals could be read as thousands when the file comes back: `1.085` leaves as `1.0850`. */
+/**
+ * Appends a zero to exactly three decimals, which could be read as thousands on re-import: `1.085` becomes `1.0850`.
+ */
 const unmistakable = (rate: string) => (/\.\d{3}$/.test(rate) ? `${rate}0` : rate)
 
 export const rateLabel = (row: RateColumns) => `${row.fromCurrency} ${row.toCurrency} ${row.day}`
 
-/** What currencies are worth, as administrators type it. */
+/** Exchange rates, maintained by administrators. */
 export function mountExchangeRates(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const stored = exchangeRatesRepository(createDb(pool))
   const rates = recordWriter(pool, {

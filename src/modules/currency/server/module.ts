@@ -3,7 +3,7 @@ import { mountRatesImport } from './exchange-rates.import.ts'
 import { mountExchangeRates } from './exchange-rates.routes.ts'
 import { mountReportingCurrency } from './reporting-currency.ts'
 
-/** The currency in which the shop reports, and what currencies are worth. */
+/** The reporting currency and exchange rates. */
 export const currency = defineModule({
   name: 'currency',
   build: ({ pool, timeZone, env }) => ({

@@ -18,7 +18,7 @@ import { showsAmounts } from './exchange-rates.routes.ts'
 
 interface Parts {
   pool: Pool
-  /** In which the shop sells. */
+  /** The currency in which the shop sells. */
   shop: string
   timeZone: string
 }
@@ -32,7 +32,7 @@ function only(rows: Row[]): Row {
   return row
 }
 
-/** The rate that an amount of this day is converted at, as somebody typed it. */
+/** The rate that applies to an amount of this day, in the direction in which it was entered. */
 async function rateOn(db: Db, one: string, other: string, day: string): Promise<ReportingCurrency['today']> {
   const { rows } = await db.execute<{ from: string; to: string; day: string; rate: string }>(sql`
     select from_currency as "from", to_currency as "to", day::text as day, rate::text as rate from exchange_rates
@@ -43,7 +43,7 @@ async function rateOn(db: Db, one: string, other: string, day: string): Promise<
   return row ? { ...row, rate: plainRate(row.rate) } : null
 }
 
-/** Whether staff have typed amounts that are taken to be in the reporting currency. */
+/** Whether staff have entered amounts that are assumed to be in the reporting currency. */
 async function hasTypedAmounts(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from inventory_items where unit_cost > 0 or selling_price > 0)

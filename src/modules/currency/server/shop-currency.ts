@@ -9,7 +9,7 @@ export async function storedCurrency(client: Client): Promise<string | null> {
   return rows[0]?.currency ?? null
 }
 
-/** Writes down in which currency the amounts are. */
+/** Stores the currency of the amounts. */
 export async function storeCurrency(client: Client, currency: string): Promise<void> {
   await client.query(
     `INSERT INTO shop_currency (currency) VALUES ($1)
@@ -18,7 +18,10 @@ export async function storeCurrency(client: Client, currency: string): Promise<v
   )
 }
 
-/** Amounts of the shop's own: no demo content, and no demo content that the staff have changed. */
+/**
+ * Whether there are amounts of the shop's own (including demo content that staff have changed), and amounts of
+ * untouched demo content.
+ */
 async function amountsThere(client: Client): Promise<{ own: boolean; demo: boolean }> {
   const kinds = [
     { table: 'products', entity: 'product' },
@@ -41,9 +44,9 @@ async function amountsThere(client: Client): Promise<{ own: boolean; demo: boole
 }
 
 /**
- * Compares the currency of the environment with that of the stored amounts, and remembers the first one. An empty
- * shop follows the environment. Throws StartFailure where amounts of the shop's own would change their meaning.
- * @param emptyOfDemo takes out the demo content, which is then filled anew in the other currency
+ * Compares the configured currency with that of the stored amounts; the first one is stored. An empty shop adopts the
+ * configured currency. Throws StartFailure if the shop's own amounts would change their meaning.
+ * @param emptyOfDemo removes the demo content, which is then created again in the new currency
  */
 export async function holdCurrency(
   pool: Pool,

@@ -12,7 +12,7 @@ import type { ExchangeRate } from '../contract/index.ts'
 export const reportingCurrency = read(getReportingCurrency)
 export const rateCoverage = read(getRateCoverage)
 
-/** A rate changes what these show. */
+/** Queries to invalidate when a rate changes. */
 export const showsAmounts = [
   { path: '/api/settings' },
   { path: '/api/inventory' },

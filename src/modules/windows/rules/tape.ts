@@ -2,29 +2,29 @@ import { kindDefaults, sizeForOpening } from '../../making/rules/index.ts'
 import type { KindMaking } from '../../making/rules/index.ts'
 import type { Mount } from '../contract.ts'
 
-/** How far readings of one side, or the diagonals, may differ in a square opening; millimetres. */
+/** Tolerance between readings of one side, or the two diagonals, of a square opening; millimetres. */
 export const squareWithinMm = 5
 
-/** The making figures that decide the size for an opening; millimetres. */
+/** The making settings that decide the size for an opening; millimetres. */
 export type TapeMaking = Pick<KindMaking, 'overlap' | 'dropRule'>
 
 /** The rules for measuring an opening without a known product. */
 export const generalMaking: TapeMaking = kindDefaults.other
 
-/** Readings of a tape, in millimetres; 0: not measured yet. */
+/** Tape measure readings in millimetres; 0 if not yet measured. */
 export interface TapeReadings {
   mount: Mount
-  /** At the top, in the middle, at the bottom. */
+  /** Top, middle, bottom. */
   widths: readonly number[]
-  /** On the left, in the middle, on the right. */
+  /** Left, middle, right. */
   heights: readonly number[]
-  /** Both diagonals, where they were measured. */
+  /** The two diagonals, if measured. */
   diagonals: readonly number[]
-  /** Outside the recess: a protruding sill ends the blind. */
+  /** For an outside mount: the blind ends at a protruding sill. */
   endsAtSill: boolean
 }
 
-/** The readings by which an opening is out of square. */
+/** The readings that show an opening to be out of square. */
 export type OutOfSquare = 'widths' | 'heights' | 'diagonals'
 
 export interface TapeSize {
@@ -34,9 +34,10 @@ export interface TapeSize {
 }
 
 /**
- * The size to order from three widths and three heights. Inside, the narrowest width counts, and the workshop deducts
- * the clearance. Outside, the largest readings count, plus the overlap of the making, and nothing is deducted.
- * @returns null until all six were measured
+ * The size to order, calculated from three widths and three heights. Inside mount: the smallest readings; the workshop
+ * later deducts the clearance. Outside mount: the largest readings plus the overlap of the making settings, without a
+ * deduction.
+ * @returns null until all six are measured
  */
 export function sizeByTape(
   { mount, widths, heights, diagonals, endsAtSill }: TapeReadings,
@@ -50,7 +51,7 @@ export function sizeByTape(
   return { widthMm, heightMm: lengthMm, outOfSquare }
 }
 
-/** Whether readings differ by more than a square opening allows; missing ones do not count. */
+/** Whether readings differ by more than the tolerance; missing readings are ignored. */
 function differ(readings: readonly number[]): boolean {
   const known = readings.filter((reading) => reading > 0)
   return known.length > 1 && Math.max(...known) - Math.min(...known) > squareWithinMm

@@ -2,8 +2,9 @@ import type { Mount } from '../contract.ts'
 import { toMillimetres } from '../../pricing/rules/index.ts'
 
 /**
- * Accepted measures of a saved window, metres, ends included: wider than what is made, because windows vary. `depth`
- * is that of the recess, `topHeight` is from the floor to the top of the blind.
+ * Accepted measurements of a saved window in metres, inclusive. The range is wider than what the workshop makes,
+ * because the product may change. `depth` is the recess depth, `topHeight` the height from the floor to the top of the
+ * blind.
  */
 export const windowLimits = {
   width: { min: 0.1, max: 10 },
@@ -21,7 +22,7 @@ export interface WindowSize {
   mount: Mount
 }
 
-/** The impossible measures of a window; missing or unknown ones are not among them. */
+/** The measurements of a window that are out of range; missing ones are ignored. */
 export function impossibleMeasures(
   window: Partial<Record<WindowMeasure, number | null | undefined>>,
 ): WindowMeasure[] {
@@ -30,12 +31,15 @@ export function impossibleMeasures(
     if (metres === undefined || metres === null) return false
     const { min, max } = windowLimits[measure]
     const millimetres = toMillimetres(metres)
-    // Written so that NaN is impossible too.
+    // Negated so that NaN counts as impossible.
     return !(millimetres >= toMillimetres(min) && millimetres <= toMillimetres(max))
   })
 }
 
-/** Equal for the same room with the same size: case, surrounding spaces and fractions of a millimetre are ignored. */
+/**
+ * The same for windows with equal room, size and mount, ignoring case, surrounding spaces and fractions of a
+ * millimetre.
+ */
 export function windowKey({ name, width, height, mount }: WindowSize): string {
   return [toMillimetres(width), toMillimetres(height), mount, name.trim().toLowerCase()].join(' ')
 }

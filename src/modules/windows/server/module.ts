@@ -16,7 +16,7 @@ import { windowsRepository } from './windows.repository.ts'
 import { windowsService } from './windows.service.ts'
 import { serializeWindow } from './windows.serializer.ts'
 
-/** The windows that people save with their account. */
+/** The windows that customers save in their account. */
 function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const windows = windowsService({ pool })
   const db = createDb(pool)

@@ -10,7 +10,7 @@ import { columnsOf } from './windows.serializer.ts'
 export function windowsRepository(db: Db, userId: string) {
   const isOwn = (id: string) => and(eq(ownWindows.id, id), eq(ownWindows.userId, userId))
   return {
-    /** In the order in which they were saved. */
+    /** Oldest first. */
     all: (): Promise<OwnWindowRow[]> =>
       db
         .select()
@@ -18,7 +18,7 @@ export function windowsRepository(db: Db, userId: string) {
         .where(eq(ownWindows.userId, userId))
         .orderBy(asc(ownWindows.createdAt), asc(ownWindows.id)),
 
-    /** All of them, locked against other writers of the same person until the transaction ends. */
+    /** All of them, locked until the transaction ends. */
     async lockAll(): Promise<OwnWindowRow[]> {
       await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
       return this.all()
@@ -32,7 +32,7 @@ export function windowsRepository(db: Db, userId: string) {
 
     async insert(forms: readonly OwnWindowForm[]): Promise<OwnWindowRow[]> {
       if (forms.length === 0) return []
-      // A millisecond apart, so that they keep their order.
+      // One millisecond apart, to preserve their order.
       const values = forms.map((form, place) => ({
         ...columnsOf(form),
         userId,
@@ -50,7 +50,7 @@ export function windowsRepository(db: Db, userId: string) {
       return rows[0] as OwnWindowRow
     },
 
-    /** Whether there was one. */
+    /** Returns whether the window existed. */
     async remove(id: string): Promise<boolean> {
       if (!isUuid(id)) return false
       return (await db.delete(ownWindows).where(isOwn(id)).returning({ id: ownWindows.id })).length > 0

@@ -9,7 +9,7 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { serializeWindow } from './windows.serializer.ts'
 
-/** @param path of the form in the body */
+/** @param path path of the form within the request body */
 function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = '') {
   const measures = impossibleMeasures(form)
   if (measures.length === 0) return null
@@ -39,7 +39,7 @@ export function windowsService({ pool }: { pool: Pool }) {
       })
     },
 
-    /** Idempotent: a browser may retry until it gets a response. */
+    /** Idempotent, so a browser may retry until it gets a response. */
     async merge(
       userId: string,
       forms: readonly OwnWindowForm[],

@@ -13,7 +13,7 @@ import { refresh } from '../../../kernel/web/refresh.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
-/** The windows of the signed-in person. */
+/** The windows of the signed-in customer. */
 export const ownWindows = read(listOwnWindows)
 
 function useWindowWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {

@@ -11,7 +11,7 @@ import { PostList } from './post-list.tsx'
 import type { PostActions } from './post-list.tsx'
 import { blank, postValues } from './post-values.ts'
 
-/** What is open over the calendar, as its address says. */
+/** The dialog that the URL's query parameters open over the calendar. */
 export function CalendarDialogs({
   search,
   posts,
@@ -106,7 +106,7 @@ export function CalendarDialogs({
   )
 }
 
-/** Each post of a day of the shop once, though it stands in several lists. */
+/** The posts of one of the shop's days, without duplicates: a post can be in several of the loaded lists. */
 function onDayOf(posts: readonly ContentPost[], day: string, timeZone: string): ContentPost[] {
   const ofDay = posts.filter(({ scheduled_at: at }) => at && dayIn(timeZone, new Date(at)) === day)
   return [...new Map(ofDay.map((post) => [post.id, post])).values()].sort((a, b) =>

@@ -7,7 +7,7 @@ import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-se
 import { addMonths, monthKey, monthName } from './days.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Which month, which platform, and a new post. */
+/** Chooses the month and platform, and adds a post. */
 export function CalendarHeader({
   month,
   may,

@@ -18,10 +18,10 @@ import { SideCard } from './side-card.tsx'
 import { usePostActions } from './use-post-actions.ts'
 import { useToday } from './use-today.ts'
 
-/** So many of the posts that come next. */
+/** Number of upcoming posts shown. */
 const upcomingShown = 5
 
-/** A month of planned posts for every channel, and what comes next. */
+/** A month of planned posts for all platforms, and lists of what is due and upcoming. */
 export function CalendarScreen() {
   const { search, ask, open, close } = useListSearch()
   const may = useMay(createContentPost)
@@ -113,7 +113,7 @@ export function CalendarScreen() {
   )
 }
 
-/** The posts of a month's weeks, and of the lists beside it. */
+/** The posts of the weeks shown, and of the lists beside them. */
 function usePosts(month: Date, today: ShopDay, platform: Platform | undefined) {
   const weeks = weeksOf(month)
   const { timeZone } = useShopFacts()

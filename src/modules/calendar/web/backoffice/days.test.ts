@@ -4,7 +4,7 @@ import { addDays, beginOf, dateOf, dayKey, inputOf, momentOfInput, onDay } from 
 const saigon = 'Asia/Ho_Chi_Minh'
 
 describe('the calendar', () => {
-  test('shows and takes times of the shop, wherever its reader is', () => {
+  test("shows and accepts times in the shop's time zone, wherever the user is", () => {
     expect(inputOf('2026-11-25T22:30:00.000Z', saigon)).toBe('2026-11-26T05:30')
     expect(inputOf('2026-11-26T03:00:00.000Z', 'America/New_York')).toBe('2026-11-25T22:00')
     expect(inputOf(null, saigon)).toBe('')
@@ -14,9 +14,9 @@ describe('the calendar', () => {
     expect(momentOfInput('2026-13-41T00:00', saigon)).toBeNull()
   })
 
-  test('moves a post to another day of the shop at the same time there', () => {
+  test("moves a post to another day, keeping its time in the shop's time zone", () => {
     expect(onDay('2026-11-25T22:30:00.000Z', '2026-11-30', saigon)).toBe('2026-11-29T22:30:00.000Z')
-    // From summer to winter time.
+    // Across the end of daylight saving time.
     expect(onDay('2026-10-24T07:00:00.000Z', '2026-10-26', 'Europe/Berlin')).toBe('2026-10-26T08:00:00.000Z')
     expect(onDay('2026-11-25T22:30:15.250Z', '2026-11-26', saigon)).toBe('2026-11-25T22:30:15.250Z')
   })

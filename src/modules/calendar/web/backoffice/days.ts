@@ -4,8 +4,8 @@ import { dayAndTimeIn, dayIn } from '../../../../kernel/rules/shop-time.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /**
- * Days and times of the calendar. The grid's days are dates at midnight of the reader's clocks, which stand for no
- * moment; moments are read and written in the shop's time zone.
+ * Days and times of the calendar. Days of the grid are dates at local midnight in the browser and do not represent an
+ * instant; instants are shown and entered in the shop's time zone.
  */
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -14,7 +14,7 @@ const pad = (number: number) => String(number).padStart(2, '0')
 export const dayKey = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** The date of a day such as `2026-11-21`. */
+/** The local date of a day such as `2026-11-21`. */
 export function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -23,7 +23,7 @@ export function dateOf(day: string): Date {
 /** `2026-11` */
 export const monthKey = (date: Date) => dayKey(date).slice(0, 7)
 
-/** The first day of a month; of the one of `today` when the text names none. */
+/** The first day of the given month, or of the month of `today` if the text is not a month. */
 export function monthOf(text: string | undefined, today: string): Date {
   const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '')
   const [year = 0, month = 1] = (named?.[0] ?? today).split('-').map(Number)
@@ -33,14 +33,14 @@ export function monthOf(text: string | undefined, today: string): Date {
 export const addMonths = (month: Date, count: number) =>
   new Date(month.getFullYear(), month.getMonth() + count, 1)
 
-/** So many days later; negative: earlier. */
+/** The date `count` days later; earlier if negative. */
 export function addDays(date: Date, count: number): Date {
   const moved = new Date(date)
   moved.setDate(moved.getDate() + count)
   return moved
 }
 
-/** The weeks that a month touches, from Sunday to Saturday. */
+/** The weeks, from Sunday to Saturday, that overlap a month. */
 export function weeksOf(month: Date): Date[][] {
   const first = addDays(month, -month.getDay())
   const last = addMonths(month, 1)
@@ -51,23 +51,23 @@ export function weeksOf(month: Date): Date[][] {
   return weeks
 }
 
-/** The moment at which a day of the shop begins. */
+/** The instant at which a day begins in the shop's time zone. */
 export const beginOf = (date: Date, timeZone: string) => momentIn(timeZone, dayKey(date), 0)
 
-/** The moment on another day of the shop at the same time of day. */
+/** The same time of day on another day, in the shop's time zone. */
 export function onDay(moment: string, day: string, timeZone: string): string {
   if (dayIn(timeZone, new Date(moment)) === day) return moment
   const [, time = ''] = inputOf(moment, timeZone).split('T')
   return momentOfInput(`${day}T${time}`, timeZone) ?? moment
 }
 
-/** What an input for date and time shows of a moment in the shop: `2026-11-21T09:00`. */
+/** The value of a `datetime-local` input for an instant, in the shop's time zone: `2026-11-21T09:00`. */
 export function inputOf(moment: string | null, timeZone: string): string {
   if (moment === null) return ''
   return dayAndTimeIn(timeZone, new Date(moment)).slice(0, '2026-11-21 09:00'.length).replace(' ', 'T')
 }
 
-/** The moment in the shop that an input for date and time means; null when it is empty. */
+/** The instant that a `datetime-local` input means in the shop's time zone; null if it is empty. */
 export function momentOfInput(text: string, timeZone: string): string | null {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? []
   if (day === undefined || Number.isNaN(Date.parse(text))) return null

@@ -2,7 +2,7 @@ import type { Platform } from '../../contract.ts'
 import { platformLimit, postLength } from '../../rules/platforms.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** How long a text is, and how long its platform lets it be. */
+/** Character count of a text and the maximum of its platform. */
 export function Length({ platform, text }: { platform: Platform; text: string }) {
   const [length, limit] = [postLength(text), platformLimit(platform)]
   const count = length.toLocaleString(locale())

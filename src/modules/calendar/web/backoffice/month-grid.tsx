@@ -7,26 +7,29 @@ import { dayKey, dayName, monthName, weeksOf } from './days.ts'
 import { PostTile } from './post-tile.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** The days of a week that begins on Sunday, in the person's language: `Sunday`, `Sun`. */
+/** Weekday names starting on Sunday, long and short, in the user's language. */
 const weekdays = () =>
   Array.from({ length: 7 }, (_, day) => {
     const named = (weekday: 'long' | 'short') =>
       new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
     return { long: named('long'), short: named('short') }
   })
-/** So many posts of a day are shown; the others are counted. */
+/** Maximum number of posts shown per day; the rest are counted. */
 const shownOfDay = 2
 
 interface Actions {
   may: boolean
   open: (post: ContentPost) => void
-  /** To another day, at the same time. */
+  /** Moves a post to another day, keeping the time. */
   move: (post: ContentPost, day: string) => void
   openDay: (day: string) => void
   schedule: (day: string) => void
 }
 
-/** A month from Sunday to Saturday. A post is dragged to another day, with a finger after a long press, or moved with Alt and the arrow keys. */
+/**
+ * A month of weeks from Sunday to Saturday. Posts are moved to another day by dragging (after a long press on touch
+ * screens) or with Alt and the arrow keys.
+ */
 export function MonthGrid({
   month,
   posts,

@@ -14,7 +14,7 @@ export function PlatformBadge({ platform }: { platform: Platform }) {
   )
 }
 
-/** What state a post is in, in a word. */
+/** The label of a post's status. */
 export function statusOf(post: ContentPost): string {
   if (post.due) return 'Due'
   return { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }[post.status]

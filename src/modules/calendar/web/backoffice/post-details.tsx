@@ -8,7 +8,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentName } from './days.ts'
 import { PlatformBadge, statusOf } from './platform-badge.tsx'
 
-/** A post whole, with everything that can be done to it. */
+/** A post in full, with all its actions. */
 export function PostDetails({
   post,
   may,

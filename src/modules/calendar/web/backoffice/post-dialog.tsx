@@ -11,13 +11,13 @@ import { Length } from './length.tsx'
 import { bodyOf, postFields, postValues } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
-/** Schedules or drafts a post, or changes the one that is given. */
+/** Creates a post or edits the given one. */
 export function PostDialog({
   post,
   start,
   close,
 }: {
-  /** Null: a new one. */
+  /** Null for a new post. */
   post: ContentPost | null
   start: PostValues
   close: () => void

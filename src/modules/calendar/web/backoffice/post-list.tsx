@@ -12,7 +12,7 @@ export interface PostActions {
   remove: (post: ContentPost) => void
 }
 
-/** Posts one below the other, with what can be done to each. */
+/** A list of posts with their actions. */
 export function PostList({
   posts,
   empty,

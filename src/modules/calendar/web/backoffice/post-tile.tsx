@@ -12,10 +12,10 @@ import './calendar.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Whether a post can still be given another date. */
+/** Whether a post can still be rescheduled. */
 export const canMove = ({ status }: ContentPost) => status !== 'published'
 
-/** A post in its day: when and where, and what on hovering. */
+/** A post in the month grid: platform, time and title, with a tooltip. */
 export function PostTile({
   post,
   may,
@@ -27,7 +27,7 @@ export function PostTile({
   may: boolean
   open: (post: ContentPost) => void
   move: (post: ContentPost, day: string) => void
-  /** Told over which day the post is dragged. */
+  /** Called with the day that the post is dragged over. */
   hover: (day: string | null) => void
 }) {
   const { timeZone } = useShopFacts()
@@ -53,7 +53,7 @@ export function PostTile({
       data-lifted={offset ? '' : undefined}
       title={post.title}
       aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
-      // Enter and Space open it too, also after it was dragged and put back.
+      // Enter and Space also open the post, even right after a drag; a pointer's click that ends a drag does not.
       onClick={({ detail }) => (detail > 0 && wasDragged()) || open(post)}
       onKeyDown={onKeyDown}
       style={offset ? { transform: `translate3d(${offset.x}px, ${offset.y}px, 0)` } : undefined}
@@ -67,7 +67,7 @@ export function PostTile({
     >
       <span className="max-w-full overflow-hidden font-medium">{t(platformNames[post.platform])}</span>
       <span className="figures shrink-0 max-sm:sr-only">{timeName(at, timeZone)}</span>
-      {/* Its name is what stands in it, so that it is called by the words that are seen. */}
+      {/* The accessible name contains the visible text, so that voice control finds the tile by it. */}
       <span className="sr-only">
         {post.title}, {statusOf(post)}
       </span>

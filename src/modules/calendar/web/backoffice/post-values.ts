@@ -8,7 +8,7 @@ import { ImageField } from '../../../media/web/backoffice/index.ts'
 import { inputOf, momentName, momentOfInput } from './days.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** The date is held as its input has it, in the shop's time zone. */
+/** The date is stored as its input's value, in the shop's time zone. */
 export const postFields = {
   title: { label: 'Title', required: true, maxLength: 200 },
   content: { kind: 'textarea', label: 'Content', rows: 6 },
@@ -30,7 +30,7 @@ export const postFields = {
 } satisfies Fields
 export type PostValues = ValuesOf<typeof postFields>
 
-/** A new post, on a day at nine in the morning where one is given. */
+/** A new post, at nine in the morning of the given day, if any. */
 export const blank = (day: string | undefined): PostValues => ({
   ...emptyValues(postFields),
   date: day ? `${day}T09:00` : '',
@@ -44,7 +44,7 @@ export const postValues = (post: ContentPost, timeZone: string): PostValues => (
   image: post.image_url ?? '',
 })
 
-/** What is sent. */
+/** The request body. */
 export function bodyOf(values: PostValues, timeZone: string) {
   const onBlog = values.platform === 'blog'
   return {

@@ -6,7 +6,7 @@ const dayOf = (moment: string, timeZone: string) => {
   return [day, from.toISOString(), to.toISOString()]
 }
 
-test('the calendar marks the day of the shop, wherever its reader is', () => {
+test("the calendar highlights today in the shop's time zone, wherever the user is", () => {
   expect(dayOf('2026-11-25T22:30:00.250Z', 'Asia/Ho_Chi_Minh')).toEqual([
     '2026-11-26',
     '2026-11-25T17:00:00.000Z',
@@ -19,7 +19,7 @@ test('the calendar marks the day of the shop, wherever its reader is', () => {
   ])
 })
 
-test('a day on which clocks are changed begins and ends at midnight', () => {
+test('a day with a clock change begins and ends at midnight', () => {
   expect(dayOf('2026-03-29T20:00:00Z', 'Europe/Berlin')).toEqual([
     '2026-03-29',
     '2026-03-28T23:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 
-/** A titled list beside the month. */
+/** A titled list beside the month grid. */
 export function SideCard({
   title,
   busy = false,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 
-/** A hand that trembles while it clicks does not drag, in CSS pixels. */
+/** Pointer movement that still counts as a click, in CSS pixels. */
 const tremble = 6
-/** So long a finger rests before it drags, in ms; one that moves sooner scrolls. */
+/** Long press before a touch drags, in ms; a touch that moves sooner scrolls. */
 const rest = 300
 
 function dayUnder({ clientX, clientY }: PointerEvent): string | null {
@@ -13,7 +13,10 @@ function dayUnder({ clientX, clientY }: PointerEvent): string | null {
   return cell?.dataset['day'] ?? null
 }
 
-/** Keeps the page from scrolling under a finger that drags. Browsers look for such a listener before the touch. */
+/**
+ * Prevents scrolling while dragging by touch. The listener must be registered before the touch starts, because browsers
+ * decide then whether it can cancel scrolling.
+ */
 function useStillPage(dragged: RefObject<HTMLElement | null>, isDragging: RefObject<boolean>): void {
   useEffect(() => {
     const element = dragged.current
@@ -26,9 +29,9 @@ function useStillPage(dragged: RefObject<HTMLElement | null>, isDragging: RefObj
 }
 
 /**
- * Drags something from day to day: with mouse or pen by moving it, with a finger after a long press.
- * A day is what carries `data-day`.
- * @param hover told the day under the pointer, null when there is none or the drag is over
+ * Drags an element to another day: with a mouse or pen by moving it, by touch after a long press. The target is the
+ * element with `data-day` under the pointer.
+ * @param hover called with the day under the pointer; null if there is none or the drag has ended
  */
 export function useDragToDay<Dragged extends HTMLElement>({
   enabled,
@@ -84,7 +87,7 @@ export function useDragToDay<Dragged extends HTMLElement>({
       if (day) drop(day)
     },
     onPointerCancel: end,
-    // A long press would otherwise open the browser's menu over what is dragged.
+    // A long press would otherwise open the browser's context menu.
     onContextMenu(event: { preventDefault: () => void }) {
       if (start.current && dragged.current) event.preventDefault()
     },

@@ -5,12 +5,12 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentName, onDay } from './days.ts'
 
-/** What can be done to a post besides editing it; each says what happened, and most can be taken back. */
+/** The actions on a post besides editing. Each shows a toast, most with an undo button. */
 export function usePostActions() {
   const { timeZone } = useShopFacts()
   const [change, deletion, restoring] = [useChangePost(), useDeletePost(), useRestorePost()]
 
-  /** To a moment; its undoing moves it back. */
+  /** Reschedules a post; undo restores the earlier time. */
   function reschedule(post: ContentPost, scheduled_at: string | null, undoable = true) {
     change.mutate(
       { post, change: { scheduled_at } },
@@ -49,7 +49,7 @@ export function usePostActions() {
       .then(() => toast({ title: 'Post restored' }), toastFailure('Failed to restore post'))
 
   return {
-    /** Keeps the time of day. */
+    /** Moves a post to another day at the same time of day. */
     move(post: ContentPost, day: string) {
       if (!post.scheduled_at) return
       const at = onDay(post.scheduled_at, day, timeZone)

@@ -5,18 +5,21 @@ import type { ConvertedAmount, ReportingCurrency } from '../../contract/index.ts
 import { reportingCurrency } from '../queries.ts'
 import { dayText } from './rate-text.ts'
 
-/** The two currencies of the shop; undefined until they are known. */
+/** The two currencies of the shop; undefined until loaded. */
 export function useCurrencies(): ReportingCurrency | undefined {
   return useQuery(reportingCurrency).data
 }
 
-/** Writes an amount of the reporting currency: `$1,234.50`. Until that is known it writes nothing, never a wrong sign. */
+/**
+ * Formats an amount in the reporting currency: `$1,234.50`. Returns an empty string until the currency is loaded,
+ * rather than a wrong symbol.
+ */
 export function useReportingMoney(): (major: number) => string {
   const currencies = useCurrencies()
   return (major) => (currencies ? officeMoney(major, currencies.currency) : '')
 }
 
-/** In what an amount is typed: `In USD`. A shop with one currency needs no such hint. */
+/** The hint for amount fields: `In USD`. Undefined in a shop with one currency, which needs no hint. */
 export function useTypedHint(): string | undefined {
   const currencies = useCurrencies()
   if (!currencies || currencies.currency === currencies.shopCurrency) return undefined
@@ -24,8 +27,8 @@ export function useTypedHint(): string | undefined {
 }
 
 /**
- * An amount with the sign of its own currency. What it was before it was converted stands below it: a phone has no
- * pointer that could hover.
+ * An amount with its currency symbol. The original amount of a conversion is shown below it rather than on hover, which
+ * phones lack.
  */
 export function Amount({
   value,
@@ -34,16 +37,16 @@ export function Amount({
 }: {
   /** Major units. */
   value: number
-  /** Left out: the reporting currency. */
+  /** By default the reporting currency. */
   currency?: string
-  /** What was converted, where anything was. */
+  /** The amount before its conversion, if it was converted. */
   original?: { amount: number; currency: string; rateDay?: string } | null | undefined
 }) {
   const inReporting = useReportingMoney()
   const shown = currency === undefined ? inReporting(value) : officeMoney(value, currency)
   if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
   return (
-    // A grid stands on the line of its first row, so what follows stands beside the converted amount.
+    // The grid's baseline is its first row, so following text aligns with the converted amount.
     <span className="figures inline-grid whitespace-nowrap">
       <span>{shown} </span>
       <span
@@ -57,7 +60,10 @@ export function Amount({
   )
 }
 
-/** An amount of the shop, such as the total of a quote: what it is worth in the reporting currency, where that is known. */
+/**
+ * An amount in the shop's currency, such as the total of a quote, converted to the reporting currency if there is a
+ * rate.
+ */
 export function ShopAmount({
   value,
   converted,

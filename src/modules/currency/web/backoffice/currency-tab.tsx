@@ -43,7 +43,7 @@ const columns: readonly Column<ExchangeRate>[] = [
 
 const nameOf = (rate: ExchangeRate) => `${rateSentence(rate)} of ${dayText(rate.day)}`
 
-/** The reporting currency, and what currencies are worth day by day. */
+/** The reporting currency and the exchange rates. */
 export function CurrencyTab() {
   const { data, ...reading } = useQuery(reportingCurrency)
   if (reading.isError) {

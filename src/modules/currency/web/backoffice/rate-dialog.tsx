@@ -13,7 +13,7 @@ function fieldsFor({ currency, shopCurrency }: ReportingCurrency, today: string)
   return {
     day: { kind: 'date', label: 'From this day on', initial: today, required: true },
     from: { kind: 'select', label: 'One unit of', options, initial: currency },
-    // Twelve digits behind the point, of which none is lost.
+    // Must keep all twelve decimals.
     rate: { kind: 'number', label: 'Is worth', required: true, decimals: 12, maxLength: 40 },
     to: {
       kind: 'select',
@@ -24,7 +24,7 @@ function fieldsFor({ currency, shopCurrency }: ReportingCurrency, today: string)
   } satisfies Fields
 }
 
-/** Writes down what a currency is worth from a day on, or changes the rate that is given. */
+/** Adds a rate or edits the given one. */
 export function RateDialog({
   rate,
   currencies,

@@ -2,11 +2,11 @@ import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-format
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import type { ExchangeRate } from '../../contract/index.ts'
 
-/** A day as staff read it: `Nov 24, 2026`. */
+/** Formats a day for staff: `Nov 24, 2026`. */
 export const dayText = (iso: string): string =>
   dateFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
-/** With groups and every decimal that was typed: `25,450.5`. A text, because a number would lose its last decimals. */
+/** With digit grouping and all entered decimals: `25,450.5`. Takes a string because a number would lose decimals. */
 export function rateText(rate: string): string {
   const [whole = '', decimals] = rate.split('.')
   const signs = numberFormat(locale(), { useGrouping: true }).formatToParts(12_345.6)

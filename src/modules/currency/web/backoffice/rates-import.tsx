@@ -10,7 +10,7 @@ import { showsAmounts } from '../queries.ts'
 const writes = ({ created, changed }: RatesReport) => created + changed
 const rates = (count: number) => `${count.toLocaleString(locale())} ${count === 1 ? 'rate' : 'rates'}`
 
-/** Rates from a file. */
+/** Imports rates from a file. */
 export function RatesImport({ close }: { close: () => void }) {
   const client = useQueryClient()
   return (

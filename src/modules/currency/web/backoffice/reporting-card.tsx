@@ -17,7 +17,7 @@ import { rateCoverage, showsAmounts } from '../queries.ts'
 import { currencyName, currencyOptions } from './currency-names.ts'
 import { dayText, rateSentence } from './rate-text.ts'
 
-/** The currency in which inventory, CRM and forecasting report. */
+/** Shows and changes the currency in which inventory, CRM and forecasting report. */
 export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
   const client = useQueryClient()
   const may = useMay(putReportingCurrency)
@@ -87,7 +87,7 @@ export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
   )
 }
 
-/** What is converted today, and what cannot be. */
+/** The current exchange rate, or a notice that amounts cannot be converted. */
 function Today({ saved: { currency, shopCurrency, today } }: { saved: ReportingCurrency }) {
   const differ = currency !== shopCurrency
   const { data: coverage } = useQuery({ ...rateCoverage, enabled: differ })

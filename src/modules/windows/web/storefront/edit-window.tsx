@@ -12,7 +12,7 @@ import { MountChoice } from './mount-choice.tsx'
 import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
 import type { OwnWindows } from './use-own-windows.ts'
 
-/** Edits a saved window. A side changed by hand counts as typed. */
+/** Edits a saved window. Changing a side by hand marks it as typed. */
 export function EditWindow({
   window,
   own,
@@ -24,7 +24,7 @@ export function EditWindow({
 }) {
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()
-  // The unit stays as it was when the form was opened.
+  // Keep the unit in which the form was opened.
   const [unit] = useState(useStoredUnit())
   const [name, setName] = useState(window.name)
   const [mount, setMount] = useState(window.mount)
@@ -51,7 +51,7 @@ export function EditWindow({
       })
       onClose()
     } catch {
-      // On any failure the input stays and can be saved again.
+      // After a failure the input stays, so that saving can be retried.
       setBusy(false)
       setProblem(t('windows.failed'))
     }

@@ -3,7 +3,7 @@ import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 
-/** Formats a length in metres in the stored unit of this browser: `120.4 cm`. */
+/** Formats a length given in metres in this browser's preferred unit: `120.4 cm`. */
 export function useFormatSide() {
   const { t } = useTranslation()
   const { side } = useFigures()
@@ -11,7 +11,7 @@ export function useFormatSide() {
   return (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
 }
 
-/** Formats a size in metres in the stored unit of this browser: `120.4 cm × 150 cm`. */
+/** Formats a size given in metres in this browser's preferred unit: `120.4 cm × 150 cm`. */
 export function useFormatSize() {
   const formatSide = useFormatSide()
   return ({ width, height }: { width: number; height: number }) =>

@@ -24,7 +24,7 @@ const differences = {
   diagonals: 'guide.diagonalsDiffer',
 } as const satisfies Record<OutOfSquare, string>
 
-/** Advice for some kinds. */
+/** Extra advice for some kinds. */
 const kindTexts = {
   roller: 'guide.kind.roller',
   vertical: 'guide.kind.vertical',
@@ -34,8 +34,8 @@ const kindTexts = {
 const hasText = (kind: Kind | null): kind is keyof typeof kindTexts => kind !== null && kind in kindTexts
 
 /**
- * The guide for measuring with a tape, by the rules of a product or the general ones: where to measure, and the size
- * to order.
+ * The guide for measuring with a tape, by the rules of a product or the general rules: where to measure, and the
+ * resulting size to order.
  */
 export function GuideDialog({
   making = generalMaking,
@@ -79,7 +79,7 @@ export function GuideDialog({
   )
 }
 
-/** The mount, and which readings of the opening count for it. */
+/** The choice of mount, and which readings of the opening count for it. */
 function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnType<typeof useReadings> }) {
   const { t } = useTranslation('windows')
   const { side } = useFigures()

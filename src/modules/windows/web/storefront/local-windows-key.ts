@@ -1,12 +1,12 @@
-/** The storage key for windows of people who are not signed in. */
+/** The localStorage key for windows of customers who are not signed in. */
 export const localWindowsKey = 'windows'
 
-/** Whether this browser has any. */
+/** Whether this browser has stored any windows. */
 export function hasLocalWindows(): boolean {
   try {
     return localStorage.getItem(localWindowsKey) !== null
   } catch {
-    // A browser that refuses storage has none.
+    // Storage is blocked, so there are none.
     return false
   }
 }

@@ -41,7 +41,7 @@ test.each([
   expect(windowsIn(JSON.stringify([{ ...kitchen, ...damage }, kitchen]))).toEqual([kitchen])
 })
 
-test('a window stored before depths were asked is read with none', () => {
+test('a window stored before depth was recorded is read without one', () => {
   const { depth: _, topHeight: __, ...older } = kitchen
   expect(windowsIn(JSON.stringify([older]))).toEqual([{ ...kitchen, depth: null }])
 })

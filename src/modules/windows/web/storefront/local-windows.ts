@@ -31,7 +31,7 @@ function isWindow(value: unknown): value is OwnWindow {
   )
 }
 
-/** The windows of a stored text; damaged entries are left out, the others stay. */
+/** Parses stored windows; invalid entries are dropped. */
 export function windowsIn(text: string | null): readonly OwnWindow[] {
   if (text === null) return none
   try {
@@ -54,9 +54,9 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
   }
 }
 
-/** Where the browser refuses storage, windows last as long as the page. */
+/** Where the browser blocks storage, windows last until the page is closed. */
 let unsaved: string | null = null
-/** The last read, so that an unchanged list stays the same array. */
+/** The last result, so that an unchanged list keeps its identity. */
 let known: { text: string | null; windows: readonly OwnWindow[] } = { text: null, windows: none }
 
 function stored(): string | null {
@@ -90,7 +90,7 @@ export function saveWindows(windows: readonly OwnWindow[]): void {
 
 /** Subscribes to changes of the windows, here or in another tab. Returns the function that unsubscribes. */
 export function onWindowsChange(changed: () => void): () => void {
-  // Without a key, the whole storage was cleared.
+  // A null key means that the whole storage was cleared.
   const listener = ({ key }: StorageEvent) => (key === localWindowsKey || key === null) && changed()
   listeners.add(changed)
   window.addEventListener('storage', listener)

@@ -8,7 +8,7 @@ const problems = {
   topHeight: 'windows.topNeeded',
 } as const satisfies Record<WindowMeasure, string>
 
-/** The message about impossible measures of a window; undefined for one that can be saved. */
+/** The error message about out-of-range measurements of a window; undefined if it can be saved. */
 export function measureProblem(window: Parameters<typeof impossibleMeasures>[0]) {
   const [first] = impossibleMeasures(window)
   return first && problems[first]

@@ -6,9 +6,9 @@ export interface MeasuredSize {
   height: number
   method: WindowMethod
   mount: Mount
-  /** Of the recess. */
+  /** Depth of the recess. */
   depth?: number | null | undefined
-  /** From the floor to the top. */
+  /** Height from the floor to the top. */
   topHeight?: number | null | undefined
   /** The room of a saved window. */
   name?: string | undefined

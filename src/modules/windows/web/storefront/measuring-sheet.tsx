@@ -5,15 +5,15 @@ import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 import { useFormatSide, useFormatSize } from './format-size.ts'
 
-/** Empty rows of the sheet. */
+/** Number of empty rows on the sheet. */
 const emptyRows = 8
-/** Three widths, three heights, two diagonals. */
+/** Columns for three widths, three heights and two diagonals. */
 const readings = 8
 
 const cell = 'h-12 border border-line px-2 text-left'
 const head = 'border border-line px-2 py-1 text-left text-xs font-medium'
 
-/** A table to write on while measuring, followed by the saved windows. */
+/** A printable table to fill in while measuring, followed by the saved windows. */
 export function MeasuringSheet() {
   const { t, ready } = useTranslation('windows')
   const { windows } = useOwnWindows()

@@ -4,9 +4,7 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { mergeWindows } from '../queries.ts'
 import { loadWindows, saveWindows } from './local-windows.ts'
 
-/**
- * Merges the windows of this browser into the account; those for which the account has no room stay in the browser.
- */
+/** Merges the windows of this browser into the account; any beyond the account's limit stay in the browser. */
 export async function mergeLocalWindows(client: QueryClient): Promise<void> {
   const local = loadWindows()
   if (local.length === 0) return

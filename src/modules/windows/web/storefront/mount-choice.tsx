@@ -3,17 +3,17 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { mounts } from '../../contract.ts'
 import type { Mount } from '../../contract.ts'
 
-/** Texts of the two mounts. */
+/** Translation keys of the two mounts. */
 export const mountLabels = { inside: 'guide.inside', outside: 'guide.outside' } as const
 
-/** Inside or outside the recess. */
+/** Chooses between inside and outside mount. */
 export function MountChoice({
   mount,
   offered = mounts,
   onChoose,
 }: {
   mount: Mount
-  /** The mounts that a product offers, if not both. */
+  /** The mounts that the product offers; both by default. */
   offered?: readonly Mount[]
   onChoose: (mount: Mount) => void
 }) {

@@ -23,13 +23,13 @@ const methodLabels = {
 
 /** The result of using several windows at once. */
 export interface UsedWindows {
-  /** Names of the windows that can be made. */
+  /** Names of the windows that fit. */
   fitting: string[]
   /** The others, each with the reason. */
   refused: { name: string; why: string }[]
 }
 
-/** The saved windows, by room; with `onUse` each can be used, with `onUseAll` all together. */
+/** The saved windows, sorted by room. With `onUse` each can be used; with `onUseAll`, all at once. */
 export function OwnWindowList({
   onUse,
   onUseAll,
@@ -120,7 +120,7 @@ function WindowRow({
     try {
       await own.remove(window)
     } catch {
-      // On any failure the window is still there to be removed again.
+      // After a failure the window stays, so that removing it can be retried.
       setBusy(false)
       toast({ title: t('windows.failed'), variant: 'destructive' })
     }

@@ -1,4 +1,4 @@
-/** Placeholder as high as an empty list, the most common case, so that the content below does not move. */
+/** Placeholder with the height of an empty list, the most common case, to avoid layout shift. */
 export function OwnWindowsAwaited() {
   return <div aria-busy="true" className="h-32" />
 }

@@ -5,14 +5,14 @@ import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
 
-/** Depth of the recess and height of its top as typed; empty: not known. */
+/** Depth of the recess and height of its top as entered; empty if unknown. */
 export interface TypedRecess {
   depth: string
   topHeight: string
 }
 
 interface Recess {
-  /** Metres; missing: not known. */
+  /** In metres; missing if unknown. */
   depth?: number | null | undefined
   topHeight?: number | null | undefined
 }
@@ -26,13 +26,13 @@ export const typedRecess = ({ depth, topHeight }: Recess, unit: Unit): TypedRece
   topHeight: textOf(topHeight, unit),
 })
 
-/** The typed values in metres. Outside the recess its depth does not matter. */
+/** The entered values in metres. For an outside mount the depth of the recess is irrelevant. */
 export const recessOf = ({ depth, topHeight }: TypedRecess, unit: Unit, mount: Mount) => ({
   depth: (mount === 'inside' && metresIn(numberIn(depth), unit)) || null,
   topHeight: metresIn(numberIn(topHeight), unit) || null,
 })
 
-/** What the workshop may need to know of a window besides its size; both are optional. */
+/** Optional measurements that the workshop may need besides the size. */
 export function RecessFields({
   mount,
   unit,

@@ -11,21 +11,21 @@ import type { MeasuredSize } from './measured-size.ts'
 import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 
-/** Saves a measured size with the name of its room. */
+/** Saves a measured size under the name of its room. */
 export function SaveWindowForm({
   size,
   asksRecess = false,
   onSaved,
 }: {
   size: MeasuredSize
-  /** Whether the form asks for the recess, because the size comes without it. */
+  /** Whether to ask for recess measurements, because the measured size has none. */
   asksRecess?: boolean
   onSaved?: () => void
 }) {
   const { t } = useTranslation('windows')
   const { add, isFull, isPending } = useOwnWindows()
   const [name, setName] = useState('')
-  // The unit stays as it was when the form was opened.
+  // Keep the unit in which the form was opened.
   const [unit] = useState(useStoredUnit())
   const [recess, setRecess] = useState(typedRecess(size, unit))
   const [problem, setProblem] = useState<string>()
@@ -48,7 +48,7 @@ export function SaveWindowForm({
       toast({ title: t('windows.kept', { name: room }) })
       onSaved?.()
     } catch {
-      // On any failure the size is still there to be saved again.
+      // After a failure the size stays, so that saving can be retried.
       setProblem(t('windows.failed'))
     } finally {
       setBusy(false)

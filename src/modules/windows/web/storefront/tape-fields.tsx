@@ -14,10 +14,10 @@ const parts = {
 const inARow =
   'grid items-end gap-3 max-sm:gap-2 max-sm:[&_input]:[appearance:textfield] max-sm:[&_input]:px-2 max-sm:[&_input]:text-base'
 
-/** Longest side that is measured here, metres. */
+/** Longest side that can be measured here, in metres. */
 const maxMetres = 10
 
-/** The fields of one part, side by side. */
+/** The fields of one kind of reading, side by side. */
 export function TapeFields({ part, readings }: { part: Part; readings: ReturnType<typeof useReadings> }) {
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { hasLocalWindows } from './local-windows-key.ts'
 
-/** Merges this browser's windows into the account on sign-in; the code is loaded only where there are any. */
+/** Merges this browser's windows into the account on sign-in; the code is loaded only if there are any. */
 export function useMergedWindows(): void {
   const client = useQueryClient()
   const signedIn = useSignIn().state === 'signed-in'

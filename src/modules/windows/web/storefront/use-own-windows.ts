@@ -13,9 +13,9 @@ export interface NewWindow {
   width: number
   height: number
   mount: Mount
-  /** Of the recess; null: not known. */
+  /** Depth of the recess; null if unknown. */
   depth: number | null
-  /** From the floor to the top of the blind; null: not known. */
+  /** Height from the floor to the top of the blind; null if unknown. */
   topHeight: number | null
   method: WindowMethod
 }
@@ -24,9 +24,9 @@ export interface OwnWindows {
   windows: readonly OwnWindow[]
   isPending: boolean
   isFull: boolean
-  /** Whether they are saved with an account, or only in this browser. */
+  /** Whether they are saved in an account rather than only in this browser. */
   withAccount: boolean
-  /** Each rejects when the server refuses. */
+  /** These reject if the server refuses. */
   add: (window: NewWindow) => Promise<void>
   change: (window: OwnWindow, change: NewWindow) => Promise<void>
   remove: (window: OwnWindow) => Promise<void>
@@ -34,7 +34,7 @@ export interface OwnWindows {
 
 const none: readonly OwnWindow[] = []
 
-/** The saved windows: of the account when signed in, else of this browser. */
+/** The saved windows: those of the account if signed in, otherwise those of this browser. */
 export function useOwnWindows(): OwnWindows {
   const { state } = useSignIn()
   const withAccount = state === 'signed-in'

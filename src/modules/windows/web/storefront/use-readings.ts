@@ -9,7 +9,7 @@ import type { MeasuredSize } from './measured-size.ts'
 import { recessOf } from './recess-fields.tsx'
 import type { TypedRecess } from './recess-fields.tsx'
 
-/** Number of readings of each part. */
+/** Number of readings of each kind. */
 const places = { widths: 3, heights: 3, diagonals: 2 } as const
 export type Part = keyof typeof places
 
@@ -26,7 +26,7 @@ const initialReadings = (unit: Unit): Typed => ({
   recess: { depth: '', topHeight: '' },
 })
 
-/** The same lengths in another unit. */
+/** Converts the entered lengths to another unit. */
 function rewritten(typed: Typed, unit: Unit): Typed {
   const movedText = (text: string) =>
     text === '' ? '' : String(inUnit(metresIn(numberIn(text), typed.unit), unit))
@@ -40,14 +40,14 @@ function rewritten(typed: Typed, unit: Unit): Typed {
   }
 }
 
-/** The rules of a product that the guide follows; `mounts` where it does not offer both. */
+/** The rules of a product that the guide follows; `mounts` is set only if it does not offer both. */
 export interface GuideMaking extends TapeMaking {
   mounts?: readonly Mount[]
 }
 
 /**
- * The readings of a tape, typed in the stored unit of this browser, and the resulting size: by the rules of a
- * product, or by the general ones.
+ * The tape readings, entered in this browser's preferred unit, and the resulting size by the rules of a product or the
+ * general rules.
  */
 export function useReadings(making: GuideMaking = generalMaking) {
   const unit = useStoredUnit()
@@ -83,7 +83,7 @@ export function useReadings(making: GuideMaking = generalMaking) {
     type: (part: Part, place: number, text: string) =>
       setLast({ ...typed, [part]: typed[part].with(place, text) }),
     typeRecess: (recess: TypedRecess) => setLast({ ...typed, recess }),
-    /** Null until three widths and three heights were measured. */
+    /** Null until three widths and three heights are entered. */
     size,
     outOfSquare: found?.outOfSquare ?? [],
   }

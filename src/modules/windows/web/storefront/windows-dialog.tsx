@@ -6,7 +6,7 @@ import { OwnWindowList } from './own-window-list.tsx'
 import type { UsedWindows } from './own-window-list.tsx'
 import { useFormatSize } from './format-size.ts'
 
-/** Next to the calculator: use a saved window, or save the current size. */
+/** Opens beside the calculator, to use a saved window or save the current size. */
 export function WindowsDialog({
   size,
   onClose,
