@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const nameOf = ({ person }: Client) => `${person!.firstName} ${person!.lastName}`
 
-test('the chat history returns the last 200 messages in order, or any range', async () => {
+test('the chat history returns the last 200 messages in order, or any requested range', async () => {
   await shop.rows(`insert into chat_messages (full_name, message)
     select 'Lan', 'Message ' || n from generate_series(1, 250) n`)
   const { body, headers } = await editor.call(listMessages)
@@ -43,7 +43,7 @@ test('the chat history returns the last 200 messages in order, or any range', as
 })
 
 describe('a WebSocket handshake', () => {
-  test('is refused according to origin, session and role', async () => {
+  test('is accepted or refused by origin, session and role', async () => {
     const origin = shop.env.publicOrigin
     const [viewer, customer, admin] = [
       await shop.as('viewer'),
@@ -80,7 +80,7 @@ describe('a WebSocket handshake', () => {
     })
   })
 
-  test('is the only request that the address answers', async () => {
+  test('is the only kind of request that its path accepts', async () => {
     const { status, refused } = await editor.send({
       url: '/ws',
       headers: { origin: shop.env.publicOrigin },
@@ -88,7 +88,7 @@ describe('a WebSocket handshake', () => {
     expect({ status, code: refused.code }).toEqual({ status: 426, code: 'upgrade_required' })
   })
 
-  test('is refused to a user with five open sockets, on any process', async () => {
+  test('is refused to a user with five open sockets, counted over all processes', async () => {
     const viewer = await shop.as('viewer')
     const headers = { origin: shop.env.publicOrigin, cookie: cookieOf(viewer) }
     const open = [
@@ -105,7 +105,7 @@ describe('a WebSocket handshake', () => {
   })
 })
 
-describe('a chat message', () => {
+describe('reaches staff on every process, with the name of its signed-in sender', () => {
   test('reaches staff on every process under the name of its signed-in sender', async () => {
     const viewer = await shop.as('viewer')
     const sockets = [

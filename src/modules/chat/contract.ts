@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/contract/endpoint.ts'
 import type { LiveFrame } from '../../kernel/contract/live.ts'
 import { id, moment, success } from '../../kernel/contract/wire.ts'
 
-/** Longest message, in characters as people count them (code points). */
+/** Maximum message length in code points. */
 export const maxMessageLength = 4_000
 
 /** A valid message; checked by the field and by the server. */
@@ -26,13 +26,13 @@ export type ChatMessage = z.output<typeof chatMessage>
 export const chatRow = chatMessage.extend({ seq: z.number().int() })
 export type ChatRow = z.output<typeof chatRow>
 
-/** A frame that posts a message. The sender is known from the session; the two names are ignored. */
+/** A frame that posts a message. The sender is taken from the session; the two names are ignored. */
 export const sentMessage = z.object({
   type: z.literal('chat_message'),
   user_id: z.unknown().optional(),
   full_name: z.unknown().optional(),
   message: z.string(),
-  /** Chosen by the sender: the same message sent twice is stored once. */
+  /** Chosen by the sender; a message with the same id is stored only once. */
   client_id: z.string().min(1).max(100).optional(),
 })
 
@@ -42,7 +42,7 @@ export type ChatFrame =
       type: 'chat_message'
       seq: number
       data: ChatMessage
-      /** Only sent to the author, who chose it. */
+      /** Only sent to the author, whose client chose it. */
       client_id?: string
     }
   | { type: 'error'; code: string; message: string; client_id?: string; retry_after?: number }
@@ -50,7 +50,7 @@ export type ChatFrame =
 /** All frames that the server sends on the socket. */
 export type ServerFrame = LiveFrame | ChatFrame
 
-/** More than will ever be written. */
+/** An upper bound for `seq`, far above any real number of messages. */
 const maxMessages = 1e15
 const place = z.coerce.number().int().min(0).max(maxMessages)
 

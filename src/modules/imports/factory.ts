@@ -4,11 +4,11 @@ import { address } from '../../kernel/contract/endpoint.ts'
 import { checkImport, getImport, runImport, undoImport } from './contract/imports.ts'
 import type { ImportDetails, ImportKind } from './contract/imports.ts'
 
-/** A file as CSV, with quotes around every cell. */
+/** Rows as CSV, with every cell quoted. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
-/** Lets the shop say what a file would do. */
+/** Sends a file to be checked, and returns the report. */
 export async function check(
   client: Client,
   kind: ImportKind,
@@ -29,7 +29,7 @@ async function settled(client: Client, id: string): Promise<ImportDetails> {
   return read()
 }
 
-/** Checks a file and imports it; the shop's jobs must run. */
+/** Checks a file and imports it. The shop's jobs must be running. */
 export async function importFile(
   client: Client,
   kind: ImportKind,
@@ -45,7 +45,7 @@ export async function importFile(
   return settled(client, report.id)
 }
 
-/** Takes an import back. */
+/** Undoes an import. */
 export async function undo(client: Client, id: string): Promise<ImportDetails> {
   expect((await client.call(undoImport, { params: { id } })).status).toBe(202)
   return settled(client, id)

@@ -39,7 +39,7 @@ describe('an import of customers', () => {
     '7',
   ]
 
-  test('writes people down once, parts their names, and says which columns it does not know', async () => {
+  test('creates each customer once, splits names, and reports unknown columns', async () => {
     const done = await importFile(editor, 'customers', csv(heads, anna))
     expect(done).toMatchObject({ created: 1, refused: 0, notes: ['Not taken over: Loyalty points'] })
     expect(await found('schmidt')).toMatchObject([
@@ -51,7 +51,7 @@ describe('an import of customers', () => {
     })
   })
 
-  test('finds people by e-mail in any case, changes what the file says and keeps what it leaves empty', async () => {
+  test('matches customers by e-mail regardless of case, updates the fields in the file and keeps those that it leaves empty', async () => {
     const done = await importFile(
       editor,
       'customers',
@@ -64,7 +64,7 @@ describe('an import of customers', () => {
     expect(await found('schmidt')).toMatchObject([{ city: 'Berlin' }])
   })
 
-  test('tells by line and column what cannot be a customer, and who is there twice', async () => {
+  test('reports invalid customers and duplicates by line and column', async () => {
     const file = csv(
       ['First name', 'E-Mail', 'Status'],
       ['Bad', 'not an address', ''],
@@ -85,7 +85,7 @@ describe('an import of customers', () => {
     ])
   })
 
-  test('is taken back by administrators only, and keeps whom somebody has changed since', async () => {
+  test('is undone only by administrators, and keeps customers who were changed since', async () => {
     const done = await importFile(
       editor,
       'customers',
@@ -102,7 +102,7 @@ describe('an import of customers', () => {
   })
 })
 
-test('an import forgets what its file said of a customer who deletes their account', async () => {
+test('an import erases what its file said about a customer who deletes their account', async () => {
   const email = 'leaves@import.example'
   const person = await aUser(shop, { email, emailVerified: true })
   const done = await importFile(editor, 'customers', csv(['Name', 'Email'], ['Leaving Soon', email]))
@@ -129,7 +129,7 @@ describe('an import of orders of past years', () => {
         where product_id is not null and month = '2019-03-01'`,
     )
 
-  test('counts in the figures and sums that forecasts read, without a mail, an order or a movement of the stock', async () => {
+  test('counts them in statistics and forecasts, without mails, orders or stock movements', async () => {
     const product = await aProduct(shop, { name: 'Past Roller' })
     const before = (await shop.rows('select count(*)::int as n from outbox'))[0]
     const file = csv(
@@ -167,7 +167,7 @@ describe('an import of orders of past years', () => {
     expect(await sales()).toEqual({ orders: 0, revenue: 0, cancelled: 0 })
   })
 
-  test('reads amounts as the others of the file show, and sides as no window is a thousand metres wide', async () => {
+  test('infers the number format of amounts from the whole file, and that of sides from plausible window sizes', async () => {
     const file = csv(
       ['Number', 'Date', 'Total', 'Product', 'Width', 'Height'],
       ['B1', '2018-01-01', '450.000', 'One', '1.250', '1,5'],
@@ -184,7 +184,7 @@ describe('an import of orders of past years', () => {
     expect(await undo(admin, done.id)).toMatchObject({ state: 'undone', kept: [] })
   })
 
-  test('makes one order of lines with one number, and asks where numbers, dates or states are unclear', async () => {
+  test('combines lines with the same number into one order, and refuses ambiguous numbers, dates or statuses', async () => {
     const file = csv(
       ['Number', 'Date', 'Status', 'Total', 'Product', 'Amount', 'Currency'],
       ['A1', '31/12/2020', 'done', '300', 'One', '100', 'VND'],
@@ -211,7 +211,7 @@ describe('an import of orders of past years', () => {
     expect(clear.report).toMatchObject({ created: 2, refused: 4 })
   })
 
-  test('gives a suggestion of a forecast the years that it needs', async () => {
+  test('provides the history that a suggested forecast needs', async () => {
     const rows = Array.from({ length: 36 }, (_, at) => {
       const month = `${2022 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-15`
       return [`H${at}`, month, 'done', 1_000_000 + (at % 12) * 50_000]
@@ -224,7 +224,7 @@ describe('an import of orders of past years', () => {
     await undo(admin, done.id)
   })
 
-  test('follows a customer who is merged into another', async () => {
+  test('is moved along when its customer is merged into another', async () => {
     await importFile(
       editor,
       'customers',

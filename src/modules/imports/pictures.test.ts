@@ -16,7 +16,7 @@ let server: Server
 let host: string
 let asked: string[] = []
 
-/** Pictures of another shop, and what a server that means harm would answer. */
+/** Serves the pictures of another shop, and responses of a malicious server. */
 async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
   asked.push(url)
   if (url === '/moved.png') return void response.writeHead(302, { location: '/good.png' }).end()
@@ -64,7 +64,7 @@ async function pictures(id: string) {
 }
 
 describe('pictures of an import', () => {
-  test('are fetched from a host that the owner has named, in their order, and shown by the shop itself', async () => {
+  test('are fetched from a host that the owner allows, in their order, and served by the shop itself', async () => {
     const done = await importFile(editor, 'products', shopify('Framed', '/good1.png', '/moved.png'))
     expect(await pictures(done.id)).toMatchObject({ done: 2, failed: 0 })
     const urls = (await product('Framed'))!.image_urls
@@ -74,13 +74,13 @@ describe('pictures of an import', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('are not fetched again for a product that has them', async () => {
+  test('are not fetched again for a product that already has them', async () => {
     asked = []
     await importFile(editor, 'products', shopify('Framed', '/good1.png', '/moved.png'))
     expect(asked).toEqual([])
   })
 
-  test('fail one by one: what is no picture, too large, moved inside, gone or going round', async () => {
+  test('fail one by one: not a picture, too large, redirected to an internal address, missing, or in a redirect loop', async () => {
     const paths = ['/text.png', '/huge.png', '/inside.png', '/gone.png', '/round.png']
     const done = await importFile(editor, 'products', shopify('Broken', ...paths))
     const result = await pictures(done.id)
@@ -96,7 +96,7 @@ describe('pictures of an import', () => {
       expect(problems).toContain(words)
   })
 
-  test('do not keep their import from being taken back', async () => {
+  test('do not prevent the import from being undone', async () => {
     const done = await importFile(editor, 'products', shopify('Undone', '/good3.png'))
     await pictures(done.id)
     expect(await undo(editor, done.id)).toMatchObject({ kept: [] })
@@ -122,7 +122,7 @@ describe('a host for pictures', () => {
     expect(mayFetch(address, hosts)).toBe(expected)
   })
 
-  test('that is named, but resolves to a network inside, is not called', async () => {
+  test('that is allowed but resolves to an internal address is not contacted', async () => {
     const { port } = server.address() as AddressInfo
     const fetched = fetchRemoteFile(`http://localhost:${port}/good.png`, {
       hosts: [`localhost:${port}`],

@@ -102,7 +102,7 @@ describe('an import of a Shopify export', () => {
       },
     )
 
-  test('makes a product with its category, its text without markup, and options whose choices cost what variants cost more', async () => {
+  test('creates a product with its category, its description without markup, and options with the price differences of the variants as surcharges', async () => {
     const { report, status } = await check(editor, 'products', alba())
     expect(status).toBe(201)
     expect(report).toMatchObject({ format: 'shopify', state: 'checked', created: 1, refused: 0 })
@@ -147,7 +147,7 @@ describe('an import of a Shopify export', () => {
     ])
   })
 
-  test('changes nothing when the same file comes again, and only what differs when another comes', async () => {
+  test('changes nothing when the same file is imported again, and only the differences when it has changed', async () => {
     expect(await importFile(editor, 'products', alba())).toMatchObject({
       created: 0,
       changed: 0,
@@ -159,7 +159,7 @@ describe('an import of a Shopify export', () => {
     expect(report.lines[0]).toMatchObject({ name: 'Alba Roller', changed: ['price per m²'] })
   })
 
-  test('divides a price by the area of the base size where prices are of pieces', async () => {
+  test('divides prices by the area of the base size if they are per piece', async () => {
     const file = shopify({ handle: 'piece', title: 'By piece', price: '900000' })
     await importFile(editor, 'products', file, { prices: 'piece', baseWidth: 1.5, baseLength: 2 })
     expect((await named('By piece'))[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('an import of a Shopify export', () => {
     })
   })
 
-  test('turns sizes into limits and says so, and says of prices that do not add up', async () => {
+  test('turns size variants into limits and reports it, and reports prices that do not add up', async () => {
     const sized = ['60x90', '120x160 cm', '180x200'].map((size, at) => ({
       handle: 'sized',
       ...(at === 0 && { title: 'Sized' }),
@@ -194,7 +194,7 @@ describe('an import of a Shopify export', () => {
     })
   })
 
-  test('leaves out drafts, tells an ambiguous price by line and column, and imports the rest when asked to', async () => {
+  test('leaves out drafts, reports an ambiguous price by line and column, and imports the rest on request', async () => {
     const file = shopify(
       { handle: 'draft', title: 'Draft', price: '1', status: 'draft' },
       { handle: 'unclear', title: 'Unclear', price: '450.000' },
@@ -223,7 +223,7 @@ describe('an import of a Shopify export', () => {
     expect((await check(editor, 'products', file, { decimal: ',' })).report).toMatchObject({ refused: 0 })
   })
 
-  test('reports pictures and fetches none while the owner has named no host', async () => {
+  test('reports pictures but does not fetch them until the owner allows a host', async () => {
     const image = 'https://cdn.example.com/a.jpg'
     const done = await importFile(
       editor,
@@ -298,7 +298,7 @@ describe('an import of a WooCommerce export', () => {
       line({ ID: 5, Type: 'variation', Name: 'Woo Lost', Parent: 'id:99', 'Regular price': '1' }),
     )
 
-  test('puts variations into the product that they name, and knows it again by its SKU', async () => {
+  test('adds variations to the product that they name, and matches it by SKU on the next import', async () => {
     const done = await importFile(editor, 'products', file())
     expect(done).toMatchObject({ format: 'woocommerce', created: 1, skipped: 1, refused: 1 })
     const [product] = await named('Woo Venetian')
@@ -323,7 +323,7 @@ describe('an import of a WooCommerce export', () => {
 })
 
 describe('an undo of an import', () => {
-  test('takes products off sale and options and categories away, and restores what was changed', async () => {
+  test('takes products off sale, removes options and categories, and restores what was changed', async () => {
     const before = shopify({ handle: 'u1', title: 'Undo One', price: '100', type: 'Undone kinds' })
     await importFile(editor, 'products', before)
     const done = await importFile(
@@ -356,7 +356,7 @@ describe('an undo of an import', () => {
     expect(categories.filter(({ name }) => name === 'Other kinds')).toEqual([])
   })
 
-  test('leaves what was changed since and says so', async () => {
+  test('leaves records that were changed since, and reports them', async () => {
     const done = await importFile(editor, 'products', shopify({ handle: 'k', title: 'Kept', price: '100' }))
     const [product] = await named('Kept')
     await editor.call(updateProduct, { params: { id: product!.id }, body: { description: 'By hand' } })
@@ -368,14 +368,14 @@ describe('an undo of an import', () => {
 })
 
 describe('imports', () => {
-  test('are listed newest first with who made them', async () => {
+  test('are listed newest first, with who created them', async () => {
     await check(editor, 'products', shopify({ handle: 'l', title: 'Listed', price: '1' }))
     const { body } = await editor.call(listImports, { query: { kind: 'products', limit: 2 } })
     expect(body[0]).toMatchObject({ kind: 'products', fileName: 'products.csv', state: 'checked' })
     expect(body[0]!.madeBy).not.toBe('')
   })
 
-  test('read the shop’s own files and find products by SKU or name, so that a second time changes nothing', async () => {
+  test("accept the shop's own exports and match products by SKU or name, so that a second import changes nothing", async () => {
     const own = csv(
       ['name', 'sku', 'price_per_sqm'],
       ['Own numbered', 'OWN-1', '100'],

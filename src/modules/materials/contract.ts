@@ -3,13 +3,13 @@ import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { orderStatuses } from '../states/contract.ts'
 import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
 
-/** What products are made of, and what orders need from stock. */
+/** Bills of materials of products, and the materials that orders need. */
 
-/** Bases that depend on the cuts of a piece: metres of cloth and tube, and counted parts. */
+/** Bases that depend on the cuts of a piece: metres of cloth and tube, or counted parts. */
 export const cutBases = ['cloth', 'slat', 'louvre', 'ladder', 'tube'] as const
 export type CutBasis = (typeof cutBases)[number]
 
-/** What a quantity of material is multiplied by: the ordered area, one side, the piece, or its cuts. */
+/** What a quantity is multiplied by: the ordered area, one side, the piece, or its cuts. */
 export const materialBases = ['area', 'width', 'length', 'piece', ...cutBases] as const
 export type MaterialBasis = (typeof materialBases)[number]
 
@@ -28,7 +28,7 @@ const material = z.object({
 
 export const bill = z.object({
   productId: id,
-  /** 0 for a product without a bill. */
+  /** 0 for a product without a bill of materials. */
   version,
   materials: z.array(
     z.object({
@@ -74,18 +74,18 @@ export const putBill = endpoint({
 })
 export type BillForm = z.output<typeof putBill.body>
 
-/** What the pieces of one day take of an item, in its unit. */
+/** The quantity of an item that the pieces of one day need, in its unit. */
 export const dayMaterial = z.object({
   inventoryItemId: id,
   itemName: z.string(),
   unit: z.string(),
   needed: z.number(),
-  /** What the stock lacks after this day, when the days before it have taken theirs. */
+  /** The shortage after this day, given the needs of the days before it. */
   short: z.number(),
 })
 export type DayMaterial = z.output<typeof dayMaterial>
 
-/** What an order needs of one item. All quantities in the unit of the item. */
+/** The quantities of one item that an order needs, in the unit of the item. */
 export const orderMaterial = z.object({
   inventory_item_id: id,
   item_name: z.string(),
@@ -93,9 +93,9 @@ export const orderMaterial = z.object({
   unit: z.string(),
   location: z.string().nullable(),
   needed: z.number(),
-  /** What was taken from stock for it. */
+  /** Already taken from stock for this order. */
   consumed: z.number(),
-  /** The part of the rest that stock cannot cover after earlier orders. */
+  /** The part of the remaining quantity that stock cannot cover after earlier orders. */
   short: z.number(),
 })
 export type OrderMaterial = z.output<typeof orderMaterial>
@@ -125,13 +125,13 @@ export const itemDemand = z.object({
   currentStock: z.number(),
   /** Reserved by orders. */
   reservedStock: z.number(),
-  /** Still to be delivered by purchase orders, including drafts. */
+  /** Not yet received from purchase orders, including drafts. */
   onOrder: z.number(),
-  /** Daily use, averaged over the last 90 days. */
+  /** Average daily use over the last 90 days. */
   dailyUse: z.number(),
-  /** The last day that the free stock covers at this rate; null while nothing is used. */
+  /** The last day that the free stock covers at this rate; null if nothing is used. */
   lastsUntil: z.string().nullable(),
-  /** Orders that need it, the earliest first; at most 100. */
+  /** Orders that need the item, earliest first; at most 100. */
   orders: z.array(
     z.object({
       orderId: id,

@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const anItem = async (currentStock: number, unit = 'm2') =>
   (await newItem(admin, { currentStock, unit, unitCost: 4 })).id
 type Line = [inventoryItemId: string, basis: MaterialBasis, quantity: number, wastePercent?: number]
-/** A product with this bill of materials; factory orders are 1.5 m wide and 1.8 m long: 2.7 m². */
+/** A product with this bill of materials. Orders of the factory are 1.5 m wide and 1.8 m long: 2.7 m². */
 async function aProductOf(...lines: Line[]) {
   const product = await aProduct(shop)
   const materials = lines.map(([inventoryItemId, basis, quantity, wastePercent = 0]) => ({
@@ -93,7 +93,7 @@ test('editors set the materials of a product, and a stale change is refused', as
   expect((await (await shop.as('customer')).call(getBill, { params })).status).toBe(403)
 })
 
-test('an order reserves its materials when confirmed and consumes them in processing, once', async () => {
+test('an order reserves its materials when confirmed and consumes them once, when processing starts', async () => {
   const [cloth, rail] = [await anItem(10), await anItem(5, 'm')]
   const { id } = await anOrder(shop, {
     product: await aProductOf([cloth, 'area', 1, 10], [rail, 'width', 2]),
@@ -126,7 +126,7 @@ test('an order reserves its materials when confirmed and consumes them in proces
   expect(await stockOf(cloth)).toEqual([10, 0])
 })
 
-/** An order of a roller blind and a venetian one, both inside the recess, placed as shoppers place it. */
+/** An order for a roller blind and a venetian blind, both inside mount, placed through the shop. */
 async function aMadeOrder(cloth: string, slats: string) {
   const rollMm = 2000
   const roller = await aProduct(shop, {
@@ -150,7 +150,7 @@ async function aMadeOrder(cloth: string, slats: string) {
   return { id: placed.body.id, roller }
 }
 
-test('an order reserves the cloth and the slats that are cut for it', async () => {
+test('an order reserves the cloth and slats that are cut for it', async () => {
   const [cloth, slats] = [await anItem(10, 'm'), await anItem(100, 'piece')]
   const { id, roller } = await aMadeOrder(cloth, slats)
   const planned = (await editor.call(listOrderMaterials, { params: { id } })).body
@@ -164,7 +164,7 @@ test('an order reserves the cloth and the slats that are cut for it', async () =
   expect((await admin.call(createProductForecast, { body })).status).toBe(201)
   const forecasts = (await editor.call(readMaterialForecast, { query: { months: 1, limit: 200 } })).body
   const forecastOf = (item: string) => forecasts.find(({ inventoryItemId }) => inventoryItemId === item)
-  // Four blinds were expected and one is ordered; the other three take as much cloth as it does.
+  // Four blinds were forecast and one was ordered; the other three are assumed to need as much cloth.
   expect([forecastOf(cloth), forecastOf(slats)]).toMatchObject([
     { open: 1.9, forecast: 5.7 },
     { open: 70, forecast: 0 },
@@ -192,7 +192,7 @@ test('changing a bill of materials does not affect orders that have reserved', a
   expect(await stockOf(cloth)).toEqual([8, 0])
 })
 
-test('an order already in processing consumes nothing from a bill of materials added later', async () => {
+test('an order already in processing consumes nothing when a bill of materials is added later', async () => {
   const cloth = await anItem(10)
   const product = await aProduct(shop)
   const { id } = await anOrder(shop, { product })
@@ -203,7 +203,7 @@ test('an order already in processing consumes nothing from a bill of materials a
   expect(await stockOf(cloth)).toEqual([10, 0])
 })
 
-test('materials are reserved in the order of confirmation, and a shortage is reported and can be taken later', async () => {
+test('materials are reserved in the order of confirmation; a shortage is reported and can be taken from stock later', async () => {
   const cloth = await anItem(3, 'piece')
   const product = await aProductOf([cloth, 'piece', 2])
   const [first, second] = [await anOrder(shop, { product }), await anOrder(shop, { product })]
@@ -236,7 +236,7 @@ test('materials are reserved in the order of confirmation, and a shortage is rep
   expect(await stockOf(cloth)).toEqual([4, 0])
 })
 
-test('simultaneous status changes of orders, also of the same one, consume materials once', async () => {
+test('simultaneous status changes of several orders, or of the same one, consume materials once', async () => {
   const [cloth, rail] = [await anItem(40, 'piece'), await anItem(40, 'piece')]
   const product = await aProductOf([cloth, 'piece', 2], [rail, 'piece', 1])
   const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(shop, { product })))
@@ -250,7 +250,7 @@ test('simultaneous status changes of orders, also of the same one, consume mater
   ])
 })
 
-test('an order cancelled in time consumes nothing', async () => {
+test('an order that is cancelled in time consumes nothing', async () => {
   const cloth = await anItem(5, 'piece')
   const customer = await shop.as('customer')
   const product = await aProductOf([cloth, 'piece', 1])
@@ -274,10 +274,10 @@ test('open orders and product forecasts show which materials will run short', as
   const [row] = await shop.rows<{ sku: string }>('select sku from inventory_items where id = $1', [cloth])
   const forecastOf = async (months: number) =>
     (await editor.call(readMaterialForecast, { query: { months } })).body.find(({ sku }) => sku === row?.sku)
-  // Without orders yet: four pieces at the base size, one square metre each.
+  // Nothing ordered yet: four pieces at the base size, one square metre each.
   expect(await forecastOf(1)).toMatchObject({ currentStock: 10, open: 0, forecast: 4, balance: 6 })
 
-  // One of the four is ordered; all are assumed to have its size.
+  // One of the four was ordered; all are assumed to have its size.
   const { id } = await anOrder(shop, { product })
   expect(await forecastOf(3)).toMatchObject({ open: 2.7, forecast: 8.1, balance: -0.8 })
   await set(id, 'processing')
@@ -286,7 +286,7 @@ test('open orders and product forecasts show which materials will run short', as
   expect(file.text).toContain(row?.sku)
 })
 
-test('an order reserves the item that a choice stands for: its cloth by the metre, anything else by the piece', async () => {
+test('an order reserves the item linked to a choice: cloth by the metre, anything else by the piece', async () => {
   const [cloth, motor] = [await anItem(50, 'm'), await anItem(5, 'piece')]
   const choices = [
     { code: 'sage', name: 'Sage', inventory_item_id: cloth, facts: { cloth: { rollMm: 2000 } } },
@@ -322,7 +322,7 @@ test('an order reserves the item that a choice stands for: its cloth by the metr
   ])
 })
 
-test('the copy of a product takes its materials from stock along', async () => {
+test('a copied product has the same bill of materials', async () => {
   const product = await aProductOf([await anItem(10), 'area', 1.1, 5])
   const copy = await editor.call(copyProduct, { params: { id: product.id } })
   const billOf = async (id: string) => (await editor.call(getBill, { params: { id } })).body.materials

@@ -28,7 +28,7 @@ const todaysRate = (from: string, to: string, rate: string) =>
     [from, to, rate],
   )
 const aSupplier = async (form: object = {}) =>
-  (await admin.call(createSupplier, { body: { name: 'Weberei', email: 'mill@example.com', ...form } })).body
+  (await admin.call(createSupplier, { body: { name: 'a purchase order, its PDF and its mail are in the currency of the supplier', email: 'mill@example.com', ...form } })).body
 async function aDraft(supplierId: string, unitCost: number, item: object = {}) {
   const { id } = await anItem(admin, item)
   const items = [{ inventoryItemId: id, quantity: 10, unitCost }]
@@ -73,7 +73,7 @@ test('a purchase order to a supplier without a currency is in the reporting curr
   expect(await pdfText(order.id)).toContain('$20.00')
 })
 
-test('a purchase order keeps its currency when the supplier gets another one', async () => {
+test("a purchase order keeps its currency when the supplier's currency changes", async () => {
   const supplier = await aSupplier({ currency: 'EUR' })
   const { order, itemId } = await aDraft(supplier.id, 2)
   const change = { params: { id: supplier.id }, body: { currency: 'VND' } }
@@ -90,7 +90,7 @@ test('a purchase order keeps its currency when the supplier gets another one', a
   expect(written.body).toMatchObject({ currency: 'CNY', totalAmount: 7 })
 })
 
-test('goods that are received move the average cost at the rate of the day', async () => {
+test('received goods change the average cost at the exchange rate of the day', async () => {
   const supplier = await aSupplier({ currency: 'VND' })
   const { order, itemId } = await aDraft(supplier.id, 50_000, { currentStock: 10, unitCost: 4 })
   await send(order.id)
@@ -101,7 +101,7 @@ test('goods that are received move the average cost at the rate of the day', asy
   expect(await item()).toMatchObject({ currentStock: 10, unitCost: 4 })
   await todaysRate('USD', 'VND', '25000')
   expect((await receive(order.id, itemId)).body).toMatchObject({ status: 'completed', currency: 'VND' })
-  // Ten at four dollars and ten at two.
+  // Ten units at four dollars and ten at two.
   expect(await item()).toMatchObject({ currentStock: 20, unitCost: 3 })
 })
 

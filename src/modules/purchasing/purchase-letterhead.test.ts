@@ -30,7 +30,7 @@ const say = async (more: object) =>
   ).toBe(200)
 
 let suppliers = 0
-/** A purchase order of some lines for a German supplier, not sent yet. */
+/** A draft purchase order with the given number of lines, for a German supplier. */
 async function anOrder(lines = 1) {
   suppliers += 1
   const email = `weberei${suppliers}@example.net`
@@ -43,7 +43,7 @@ async function anOrder(lines = 1) {
   return { id: body.id, email }
 }
 
-/** The mail that brings it to its supplier. */
+/** Sends the order and returns the mail to its supplier. */
 async function mailed(order: { id: string; email: string }) {
   expect((await admin.call(sendPurchaseOrder, { params: { id: order.id } })).status).toBe(200)
   return vi.waitFor(
@@ -56,7 +56,7 @@ async function mailed(order: { id: string; email: string }) {
   )
 }
 
-test('a mail has the shop as sender and answers go to its address; an example address is asked for nothing', async () => {
+test('a mail has the shop as sender and its reply address, unless that is an example address', async () => {
   await say({})
   const { headers, body } = await mailed(await anOrder())
   expect(headers['reply-to']).toBeUndefined()
@@ -75,7 +75,7 @@ test('a mail has the shop as sender and answers go to its address; an example ad
   expect(third.headers['from']).toMatch(/^Einkauf Lamellen <no-reply@[^>]+>$/)
 })
 
-test('a purchase order is written under the letterhead of the shop, with the logo, and its pages are numbered', async () => {
+test("a purchase order is printed with the shop's letterhead and logo, and with page numbers", async () => {
   const place = { address_street: 'Türkenstraße 7', address_postal_code: '80333', address_city: 'München' }
   await say({ ...place, tax_number: 'DE123456789' })
   const order = await anOrder(40)

@@ -80,7 +80,7 @@ test('a supplier without an address gets no mail, and one who reads Chinese gets
   expect((await editor.call(getPurchaseOrderPdf, { params: { id: 'none' } })).status).toBe(404)
 })
 
-test('an over-delivery within the tolerance of the shop is received, also in a later delivery', async () => {
+test("an over-delivery within the shop's tolerance can be received, also in a later delivery", async () => {
   const [cloth, slat] = [await anItem('m'), await anItem()]
   const supplierId = await aSupplier({ name: 'Generous mill' })
   const items = [
@@ -105,7 +105,7 @@ test('an over-delivery within the tolerance of the shop is received, also in a l
     'items.0.quantity': 'At most 0.5 still to come',
   })
   expect((await receive(id, cloth, 0.5)).body.status).toBe('partial')
-  // A tenth of three pieces rounds down to zero.
+  // Ten percent of three pieces rounds down to zero.
   expect((await receive(id, slat, 4)).status).toBe(422)
   expect((await receive(id, slat, 3)).body.status).toBe('completed')
   expect((await editor.call(getItem, { params: { id: cloth } })).body.currentStock).toBe(11)

@@ -42,7 +42,7 @@ const receive = (id: string, lines: [string, number][], headers = {}) =>
     headers,
   })
 
-test('a draft purchase order has a number of its year and line totals', async () => {
+test('a draft purchase order has line totals and a number that contains the year', async () => {
   const [cloth, slat] = [await anItem(0, 1), await anItem(0, 1)]
   const order = await aDraft([
     { inventoryItemId: cloth, quantity: 3, unitCost: 1.115 },
@@ -75,7 +75,7 @@ test('a draft purchase order has a number of its year and line totals', async ()
   expect((await admin.call(updatePurchaseOrder, { params, body: { version: 1 } })).status).toBe(409)
 })
 
-test('a purchase order names what cannot be ordered', async () => {
+test('a purchase order with invalid lines is refused with each field named', async () => {
   const cloth = await anItem(0, 1)
   const line = { inventoryItemId: cloth, quantity: 1, unitCost: 1 }
   const refused = async (body: object) => {

@@ -23,7 +23,7 @@ const anItem = async (supplierId: string | null, currentStock: number, more = {}
 const suggested = async (supplierId?: string) =>
   (await editor.call(listReorderSuggestions, { query: supplierId ? { supplier_id: supplierId } : {} })).body
 
-test('low stock is suggested by supplier, ordered with one click and not suggested again', async () => {
+test('low stock is suggested by supplier, can be ordered with one click, and is then not suggested again', async () => {
   const [mill, forge] = [await aSupplier('A mill'), await aSupplier('B forge')]
   const low = await anItem(mill, 4)
   const enough = await anItem(mill, 11)
@@ -53,7 +53,7 @@ test('low stock is suggested by supplier, ordered with one click and not suggest
   expect(await suggested(mill)).toEqual([])
   expect((await admin.call(reorderFrom, { params: { id: low } })).status).toBe(404)
 
-  // A quantity closed short has to be ordered again.
+  // A quantity that was closed short must be ordered again.
   await admin.call(sendPurchaseOrder, { params: { id: order.id } })
   const items = [{ inventoryItemId: low, quantity: 2 }]
   await editor.call(receivePurchaseOrder, { params: { id: order.id }, body: { items } })

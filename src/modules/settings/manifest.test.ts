@@ -21,14 +21,14 @@ async function manifest() {
 
 const publicFile = (src: string) => readFile(new URL(`../../../public${src}`, import.meta.url))
 
-test('the shop can be added to a home screen under its name', async () => {
+test('the shop can be added to a home screen under its own name', async () => {
   await shop.pool.query(`UPDATE settings SET site_name = 'Lamellen & Licht'`)
   const { headers, name, start_url } = await manifest()
   expect(headers['content-type']).toMatch('application/manifest+json')
   expect([name, start_url]).toEqual(['Lamellen & Licht', '/'])
 })
 
-test('the shop is described in the language that the page names, else in its base language', async () => {
+test('the manifest describes the shop in the language of the page, or else in the base language', async () => {
   await shop.pool.query(`UPDATE settings SET site_description = 'Blinds to measure',
     translations = '{"de": {"site_description": "Rollos nach Maß"}}'`)
   const told = async (url: string) => {

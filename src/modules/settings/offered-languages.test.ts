@@ -72,14 +72,14 @@ test('a cached answer in one language is never served to a reader of another', a
       if (language !== 'ru') tags.add(byBrowser.headers.etag)
     }
   }
-  // Whoever holds the German answer is not told that the Vietnamese one is the same.
+  // Different ETags, so that revalidating the German response never returns the Vietnamese one as unchanged.
   expect(tags.size).toBe(3)
   const german = await get(path, { 'accept-language': 'de' })
   const kept = { 'accept-language': 'vi', 'if-none-match': String(german.headers.etag) }
   expect((await get(path, kept)).status).toBe(200)
 })
 
-test('the sitemap names each offered language of a page, and no other', async () => {
+test('the sitemap lists a page in each offered language, and in no other', async () => {
   const all = await linesOf(`/products/${productId}`)
   for (const code of languageCodes) expect(all).toContain(`hreflang="${code}"`)
   await save({ baseLanguage: 'en', offeredLanguages: ['en', 'de'] })
@@ -92,7 +92,7 @@ test('the sitemap names each offered language of a page, and no other', async ()
   await save(everything)
 })
 
-test('the feed is read in each language, with addresses of that language', async () => {
+test('the feed is available in each language, with URLs of that language', async () => {
   const [english, german] = [await text('/blog/rss.xml'), await text('/blog/rss.xml?lng=de')]
   expect(english).toContain('<title>Linen in summer</title>')
   expect(english).toContain('<language>en</language>')
@@ -102,7 +102,7 @@ test('the feed is read in each language, with addresses of that language', async
   expect(english).not.toContain('lng=')
 })
 
-test('a language that the shop stops to offer is no longer answered, and comes back with its texts', async () => {
+test('a language that the shop no longer offers is not served, and when offered again it still has its texts', async () => {
   const path = `/api/products/${productId}`
   const inGerman = () => get(path, { 'accept-language': 'de' }).then(nameOf)
   expect(await inGerman()).toBe('Rollo Alba')
@@ -116,7 +116,8 @@ test('a language that the shop stops to offer is no longer answered, and comes b
 test('the base language is always offered', async () => {
   const body = { ...form, baseLanguage: 'de' as const, offeredLanguages: ['en' as const] }
   expect((await admin.call(putSettings, { body })).body.offeredLanguages).toEqual(['de', 'en'])
-  // A visitor who asks for nothing is answered in the base language; texts are read from where they are.
+  // Visitors without a language preference get the base language; texts without a translation fall back to the
+  // original.
   expect((await get('/api/settings')).headers['content-language']).toBe('de')
   await save(everything)
 })

@@ -32,7 +32,7 @@ test('a changed setting is visible at once', async () => {
   expect((await visitor.call(getSettings)).body.site_name).toBe('Cửa sổ')
 })
 
-/** What staff read beside what everybody reads. */
+/** The fields that only staff can read. */
 const forStaff = { requiredSecondFactor: 'none', baseLanguage: 'en', offeredLanguages: [...languageCodes] }
 
 describe('an administrator', () => {
@@ -48,7 +48,7 @@ describe('an administrator', () => {
     admin = await shop.as('admin')
   })
 
-  test('changes the public settings, and the audit log keeps the former values', async () => {
+  test('changes the public settings, and the audit log records the former values', async () => {
     const { body: before } = await admin.call(getSettings)
     const { status, body, headers } = await admin.call(putSettings, { body: form })
     const version = before.version! + 1
@@ -85,7 +85,7 @@ describe('an administrator', () => {
     expect(none.refused.fields).toMatchObject({ site_name: 'Site name is required' })
   })
 
-  test('may leave the logo empty or set a web address, and nothing else', async () => {
+  test('may leave the logo empty or set a web address, but nothing else', async () => {
     for (const logo_url of [
       '',
       'https://cdn.example.com/logo.svg',

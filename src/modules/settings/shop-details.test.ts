@@ -29,8 +29,8 @@ const place = {
   tax_number: 'DE123456789',
 }
 
-describe('what a shop says of itself', () => {
-  test('is read by anyone, but who mails come from and where answers go only by staff', async () => {
+describe('the details of a shop', () => {
+  test('are read by anyone, except the sender and reply address of mails, which only staff can read', async () => {
     const mail = { reply_to: 'post@lamellen.example', sender_name: 'Lamellen' }
     const opening_hours = [
       { day: 'tuesday', opens: '14:00', closes: '18:00' },
@@ -49,7 +49,7 @@ describe('what a shop says of itself', () => {
     expect((await admin.call(getSettings)).body).toMatchObject(mail)
   })
 
-  test('stays when a change leaves it out, and is gone when it is emptied', async () => {
+  test('stay unchanged when omitted from a change, and are removed when sent empty', async () => {
     await admin.call(putSettings, { body: { ...form, ...place } })
     await admin.call(putSettings, { body: form })
     expect((await visitor.call(getSettings)).body).toMatchObject(place)
@@ -66,7 +66,7 @@ describe('what a shop says of itself', () => {
     expect((await visitor.call(getSettings)).body).toEqual({ ...form, logo_url: '' })
   })
 
-  test('is refused field by field', async () => {
+  test('are refused field by field', async () => {
     const { status, refused } = await admin.call(putSettings, {
       body: {
         ...form,
@@ -101,7 +101,7 @@ describe('what a shop says of itself', () => {
   })
 })
 
-test('an address is written as on an envelope of its country', () => {
+test('an address is formatted as on an envelope in its country', () => {
   expect(addressLines(place, 'DE')).toEqual(['Hof 2', 'Türkenstraße 7', '80333 München'])
   const hanoi = { address_street: '12 Hàng Bông', address_postal_code: '100000', address_city: 'Hà Nội' }
   expect(addressLines(hanoi, 'VN')).toEqual(['12 Hàng Bông', 'Hà Nội 100000'])
@@ -109,7 +109,7 @@ test('an address is written as on an envelope of its country', () => {
   expect(addressLines({}, 'VN')).toEqual([])
 })
 
-test('days in a row with the same opening times are one line', () => {
+test('consecutive days with the same opening times are combined into one line', () => {
   const at = (day: 'monday' | 'tuesday' | 'thursday', opens = '08:00') => ({ day, opens, closes: '17:00' })
   expect(openDays([at('monday'), at('tuesday'), at('thursday')])).toEqual([
     { from: 0, to: 1, times: ['08:00–17:00'] },
@@ -118,7 +118,7 @@ test('days in a row with the same opening times are one line', () => {
   expect(openDays([at('monday'), at('tuesday', '09:00')])).toHaveLength(2)
 })
 
-test('an example address is never one for answers', () => {
+test('an example address is never used for replies', () => {
   for (const example of [
     'hello@example.com',
     'a@shop.example',

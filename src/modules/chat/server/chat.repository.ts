@@ -5,11 +5,11 @@ import type { Person } from '../../../kernel/http/actor.ts'
 import { chatMessages, chatReads } from './chat.tables.ts'
 import type { MessageRow } from './chat.tables.ts'
 
-/** The channel that is notified of the `seq` of each committed message. */
+/** The NOTIFY channel for the `seq` of each committed message. */
 export const CHAT = 'chat_message'
 
 export interface NewMessage {
-  /** Without an id: the shop itself. */
+  /** A null id stands for the shop itself. */
   author: Pick<Person, 'name'> & { id: string | null }
   text: string
   clientId: string | undefined
@@ -28,7 +28,7 @@ export function chatRepository(db: Db) {
         .limit(limit)
     },
 
-    /** The last messages, or the last before a `seq`, oldest first. */
+    /** The last messages, or the last ones before a `seq`, oldest first. */
     async last(limit: number, before?: number): Promise<MessageRow[]> {
       const rows = await db
         .select()
@@ -60,9 +60,9 @@ export function chatRepository(db: Db) {
     },
 
     /**
-     * Inserts a message and notifies all processes. Writers are serialised until their commit: a reader who has seen
-     * a `seq` has seen every smaller one, and times rise with `seq`.
-     * @returns null when the author has sent this `client_id` before
+     * Inserts a message and notifies all processes. Writers are serialised until they commit, so a reader who has seen
+     * a `seq` has seen every smaller one, and timestamps increase with `seq`.
+     * @returns null if the author has already sent this `client_id`
      */
     async insert({ author, text, clientId }: NewMessage): Promise<MessageRow | null> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('chat_messages'))`)
@@ -84,8 +84,8 @@ export function chatRepository(db: Db) {
     },
 
     /**
-     * The `seq` of the newest message that a person has read; before their first visit, of the newest one at that
-     * time.
+     * The `seq` of the newest message that a person has read; before their first visit, that of the newest message
+     * then.
      */
     async readPlace(userId: string): Promise<number> {
       const { rows } = await db.execute<{ seq: string }>(sql`

@@ -14,8 +14,8 @@ export const chatLimit: Limit = { name: 'chat', times: 10, seconds: 10 }
 export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }) {
   return {
     /**
-     * Stores a message; a notification of the database then sends it to everyone.
-     * @returns the row; `repeated` when it was stored before, and is not sent again
+     * Stores a message; a database notification then delivers it to everyone.
+     * @returns the row, and `repeated` if it was already stored and is therefore not delivered again
      */
     async send(
       message: NewMessage & { author: Person },

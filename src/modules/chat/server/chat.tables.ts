@@ -2,7 +2,7 @@ import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const chatMessages = pgTable('chat_messages', {
   id: uuid().primaryKey().defaultRandom(),
-  /** The position in the conversation; the database assigns it, under a lock, in the order of the commits. */
+  /** The position in the conversation, assigned by the database in commit order, under a lock. */
   seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   userId: uuid('user_id'),
   fullName: text('full_name').notNull(),

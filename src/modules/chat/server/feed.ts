@@ -8,8 +8,8 @@ const AT_ONCE = 500
 const RETRY_MS = 1_000
 
 /**
- * Delivers every message committed from now on, each once and in order, whichever process stored it. A notification
- * only says that there is something to read, so a lost one costs nothing.
+ * Delivers every message committed from now on, once and in order, whichever process stored it. A notification only
+ * triggers reading, so losing one does no harm.
  */
 export function messageFeed({
   repository,

@@ -26,7 +26,7 @@ function mountChatOn(
   const repository = chatRepository(createDb(pool))
   const { hub, sessionWatch } = live
 
-  /** Everyone gets the same bytes; only the author's own sockets get the `client_id`. */
+  /** Sends everyone the same bytes; only the author's own sockets also get the `client_id`. */
   function deliver(row: MessageRow): void {
     const [bytes, ownBytes] = [encoded(frameOf(row, false)), encoded(frameOf(row, true))]
     for (const connection of hub.connections) {

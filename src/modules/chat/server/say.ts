@@ -2,11 +2,11 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { maxMessageLength } from '../contract.ts'
 import { chatRepository } from './chat.repository.ts'
 
-/** What other modules may do with the team chat. */
+/** What other modules can do with the team chat. */
 export interface ChatPorts {
   /**
-   * Says something in the name of the shop, in the caller's transaction, which waits for other writers of the chat.
-   * @param key begins with `event-`; what has been said under it is not said again
+   * Posts a message as the shop, within the caller's transaction. Waits for other writers of the chat.
+   * @param key begins with `event-`; a second message with the same key is ignored
    */
   say(db: Db, message: { name: string; text: string; key: `event-${string}` }): Promise<void>
 }

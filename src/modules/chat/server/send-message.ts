@@ -10,14 +10,14 @@ import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { serializeMessage } from './chat.serializer.ts'
 
-/** The frame of a message; the author's copy also has their `client_id`. */
+/** The frame of a message; the author's copy includes the `client_id`. */
 export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
   const { seq, clientId } = row
   const own = forAuthor && clientId !== null ? { client_id: clientId } : {}
   return { type: 'chat_message', seq, data: serializeMessage(row), ...own }
 }
 
-/** Handles frames that post a message; the sender's session is checked anew for each. */
+/** Handles frames that post a message; the sender's session is checked for each one. */
 export function messageHandler({
   chat,
   sessionWatch,

@@ -3,11 +3,11 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { importSettings, reportedLine } from '../../../kernel/contract/imports.ts'
 import { id, idParams, listQuery, moment } from '../../../kernel/contract/wire.ts'
 
-/** What a file may weigh, in bytes: 15 MB. */
+/** Maximum size of a file in bytes: 15 MB. */
 export const maxFileBytes = 15 * 1024 * 1024
-/** Lines of one file. */
+/** Maximum number of lines in a file. */
 export const maxLines = 50_000
-/** Lines that a report describes; its counts hold for all of them. */
+/** Maximum number of lines listed in a report; its counts cover all lines. */
 export const maxReportedLines = 500
 
 export const importKinds = ['products', 'customers', 'orders'] as const
@@ -16,11 +16,11 @@ export type ImportKind = (typeof importKinds)[number]
 export const importStates = ['checked', 'waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** A file that was checked, imported or taken back. */
+/** A file that was checked, imported or undone. */
 export const importRecord = z.object({
   id,
   kind: z.enum(importKinds),
-  /** `own`, or the shop that the file comes from: `shopify`, `woocommerce`. */
+  /** `own`, or the shop system that the file was exported from: `shopify`, `woocommerce`. */
   format: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
@@ -29,15 +29,15 @@ export const importRecord = z.object({
   unchanged: z.number().int(),
   skipped: z.number().int(),
   refused: z.number().int(),
-  /** Records written so far, while it runs. */
+  /** Number of records written so far, while it runs. */
   done: z.number().int(),
-  /** Why it failed, for people. */
+  /** The reason for a failure, to be shown. */
   problem: z.string().nullable(),
   madeBy: z.string(),
   createdAt: moment,
   finishedAt: moment.nullable(),
   undoneAt: moment.nullable(),
-  /** Whether what it wrote can be taken back: for thirty days. */
+  /** Whether the import can still be undone, which is possible for thirty days. */
   undoable: z.boolean(),
 })
 export type ImportRecord = z.output<typeof importRecord>
@@ -46,17 +46,17 @@ const pictures = z.object({
   waiting: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
-  /** The first of those that failed. */
+  /** The first pictures that failed. */
   problems: z.array(z.object({ address: z.string(), problem: z.string() })),
 })
 
-/** With its report. */
+/** An import with its report. */
 export const importDetails = importRecord.extend({
-  /** What holds for the whole file. */
+  /** Notes about the whole file. */
   notes: z.array(z.string()),
-  /** Lines with errors first, then those with notes, then in the order of the file, without the unchanged ones. */
+  /** Lines with errors first, then those with notes, then the others in file order; unchanged ones are left out. */
   lines: z.array(reportedLine),
-  /** What an undo left as it was, and why. */
+  /** Records that an undo left unchanged, and why. */
   kept: z.array(z.object({ name: z.string(), reason: z.string() })),
   pictures,
 })

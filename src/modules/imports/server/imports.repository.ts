@@ -17,11 +17,11 @@ export const importSort = keysetSort<ListedImport>(
   imports.id,
 )
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 1000
 const maxProblems = 20
 
-/** A list needs neither file nor report. */
+/** Lists need neither the file nor the report. */
 const { content: _, lines: __, actor: ___, ...listed } = getTableColumns(imports)
 export type ListedImport = Omit<ImportRow, 'content' | 'lines' | 'actor'>
 
@@ -72,8 +72,8 @@ export function importsRepository(db: Db) {
     },
 
     /**
-     * Takes the next import that waits, or whose process has said nothing for two minutes: what that one wrote was
-     * rolled back with it.
+     * Takes the next import that is waiting, or whose process has not reported for two minutes; the writes of that
+     * process were rolled back.
      */
     async take(): Promise<ImportRow | null> {
       const [row] = await db
@@ -93,7 +93,10 @@ export function importsRepository(db: Db) {
       return row ?? null
     },
 
-    /** Ends a run, in its own transaction. False: another process has taken it over, so nothing of this one may stand. */
+    /**
+     * Ends a run, within its own transaction. Returns false if another process has taken it over, in which case the
+     * caller must roll back.
+     */
     async finish(
       { id, attempt }: ImportRow,
       columns: Partial<typeof imports.$inferInsert>,
@@ -124,7 +127,7 @@ export function importsRepository(db: Db) {
         await db.insert(importRecords).values(rows.slice(done, done + AT_ONCE))
     },
 
-    /** What it wrote, the last first. */
+    /** The records that it wrote, last first. */
     async records(importId: string): Promise<WrittenRecord[]> {
       const rows = await db
         .select()
@@ -143,7 +146,7 @@ export function importsRepository(db: Db) {
         .where(and(eq(importPictures.importId, importId), eq(importPictures.state, 'waiting')))
     },
 
-    /** Whether anything is left to be taken back. */
+    /** Whether there is anything left to undo. */
     async hasRecords(importId: string): Promise<boolean> {
       const rows = await db
         .select({ id: importRecords.importId })

@@ -16,7 +16,7 @@ import { importSort, importsRepository } from './imports.repository.ts'
 import { serializeImport } from './imports.serializer.ts'
 import type { ImportsService } from './imports.service.ts'
 
-/** The text of a file. Throws a refusal for one in another encoding, whose letters would be lost. */
+/** Decodes a file. Throws a refusal if it is not UTF-8, because characters would be lost. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -29,7 +29,7 @@ export function mountImports(
   http: FastifyInstance,
   { pool, service }: { pool: Pool; service: ImportsService },
 ): void {
-  // In a part of its own, so that no other address understands files, and this one nothing else.
+  // Encapsulated, so that no other route accepts file bodies, and this one accepts nothing else.
   void http.register(async (part) => {
     part.removeAllContentTypeParsers()
     part.addContentTypeParser(

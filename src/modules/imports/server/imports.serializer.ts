@@ -2,7 +2,7 @@ import type { ImportDetails, ImportRecord } from '../contract/imports.ts'
 import type { ListedImport, Pictures } from './imports.repository.ts'
 import type { ImportRow } from './imports.tables.ts'
 
-/** For how long an import can be taken back, in ms: thirty days. */
+/** How long an import can be undone, in ms: thirty days. */
 export const undoFor = 30 * 24 * 60 * 60 * 1000
 
 const isUndoable = ({ state, finishedAt }: ListedImport) =>

@@ -24,7 +24,7 @@ export const RUN_IMPORTS = 'run-imports'
 
 const none = { waiting: 0, done: 0, failed: 0, problems: [] }
 
-/** Most important first: what stops a file, what is taken over otherwise, what is done. */
+/** Sorts lines by importance: errors first, then notes, then changes. */
 function shown(lines: readonly ReportedLine[]): ReportedLine[] {
   const rank = ({ action, notes }: ReportedLine) => {
     if (action === 'error') return 0
@@ -37,7 +37,7 @@ function shown(lines: readonly ReportedLine[]): ReportedLine[] {
     .slice(0, maxReportedLines)
 }
 
-/** The figures and the report of a plan, as columns. */
+/** The counts and the report of a plan, as columns. */
 export function reportOf({ format, notes, lines }: ImportPlan) {
   const of = (action: LineAction) => lines.filter((line) => line.action === action).length
   return {
@@ -54,7 +54,7 @@ export function reportOf({ format, notes, lines }: ImportPlan) {
   }
 }
 
-/** Checking files, asking for their import, and for taking it back; `run-imports` does both. */
+/** Checks files, and requests their import or undo; `run-imports` carries these out. */
 export function importsService({
   pool,
   importers,
@@ -83,7 +83,7 @@ export function importsService({
   }
 
   return {
-    /** Reads a file and stores what it would do, with the file itself until it is run. */
+    /** Parses a file and stores the plan, together with the file until it is imported. */
     check: async (
       text: string,
       { kind, fileName, settings }: { kind: ImportKind; fileName: string; settings: ImportSettings },
@@ -110,7 +110,7 @@ export function importsService({
       })
     },
 
-    /** Asks for the import of a checked file, or of one that failed for another reason than its lines. */
+    /** Requests the import of a checked file, or of one that failed for a reason other than its lines. */
     run: (id: string, withoutErrors: boolean, by: Actor) =>
       change(id, async (db, row) => {
         if (row.content === null || !['checked', 'failed'].includes(row.state)) return refuse('import_state')
@@ -118,10 +118,10 @@ export function importsService({
         return importsRepository(db).update(id, { state: 'waiting', withoutErrors, actor: by, problem: null })
       }),
 
-    /** Asks for what an import wrote to be taken back. */
+    /** Requests the undo of an import. */
     undo: (id: string, by: Actor) =>
       change(id, async (db, row) => {
-        // What is deleted of customers and sales is deleted by administrators.
+        // Undoing deletes customers and past orders, which only administrators may do.
         if (row.kind !== 'products' && by.role !== 'admin') return refuse('forbidden')
         if (!serializeImport(row).undoable || !(await importsRepository(db).hasRecords(id)))
           return refuse('import_state')

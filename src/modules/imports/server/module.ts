@@ -9,7 +9,7 @@ import { pastOrdersImporter } from './past-orders/past-orders.importer.ts'
 import { FETCH_PICTURES, fetchPictures, pictureHosts } from './pictures.ts'
 import { runImports } from './run.ts'
 
-/** Forgets files that nobody imported, and after thirty days what an import could be taken back with. */
+/** Deletes files that were not imported, and after thirty days the data needed for an undo. */
 async function purge(pool: Pool): Promise<void> {
   await pool.query(`delete from imports where state = 'checked' and created_at < now() - interval '1 day'`)
   await pool.query(
@@ -22,7 +22,10 @@ async function purge(pool: Pool): Promise<void> {
     update imports set lines = '[]' where finished_at < now() - interval '30 days' and lines <> '[]'`)
 }
 
-/** Files of other shops and spreadsheets: checked, imported in the background, and taken back. */
+/**
+ * Imports files from other shop systems and spreadsheets: checked first, imported in the background, and undone on
+ * request.
+ */
 export const imports = defineModule({
   name: 'imports',
   needs: ['media'],

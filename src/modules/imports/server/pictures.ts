@@ -16,17 +16,17 @@ import { importPictures, importRecords, imports } from './imports.tables.ts'
 
 export const FETCH_PICTURES = 'fetch-import-pictures'
 
-/** Products whose pictures are fetched at a time. */
+/** Number of products whose pictures are fetched at a time. */
 const AT_ONCE = 4
 const maxAttempts = 3
 const timeoutMs = 20_000
 const ROWS = 1000
 
-/** The hosts from which the owner lets pictures come. */
+/** The hosts from which the owner allows pictures to be fetched. */
 export interface PictureHosts {
-  /** What to say of the pictures of a file before it is imported. */
+  /** Notes about the pictures of a file, before it is imported. */
   notesOf(plan: Pick<ImportPlan, 'pictures'>): string[]
-  /** Notes the pictures that may be fetched. Resolves with their number. */
+  /** Stores the pictures to be fetched. Resolves with their number. */
   remember(db: Db, importId: string, pictures: readonly ForeignPicture[]): Promise<number>
 }
 
@@ -54,7 +54,7 @@ export function pictureHosts(hosts: AllowedHosts): PictureHosts {
         .filter(({ address }) => mayFetch(address, hosts))
         .map((one) => ({ ...one, importId }))
       for (let done = 0; done < rows.length; done += ROWS)
-        // A picture that failed before is tried again, in the name of the new import.
+        // A picture that failed before is retried, on behalf of the new import.
         await db
           .insert(importPictures)
           .values(rows.slice(done, done + ROWS))
@@ -86,7 +86,7 @@ interface Parts {
   store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
 }
 
-/** Fetches what waits, some products at a time, until nothing does. */
+/** Fetches waiting pictures, several products at a time, until none are left. */
 export async function fetchPictures(parts: Parts, stopping: AbortSignal): Promise<void> {
   const limit = pLimit(AT_ONCE)
   const db = createDb(parts.pool)
@@ -98,7 +98,7 @@ export async function fetchPictures(parts: Parts, stopping: AbortSignal): Promis
   }
 }
 
-/** Takes the pictures of some products. Nobody else gets them for ten minutes. */
+/** Claims the pictures of some products for ten minutes. */
 async function take(db: Db): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
     update import_pictures set attempts = attempts + 1, taken_at = now()
@@ -141,7 +141,7 @@ async function fetched(
   }
 }
 
-/** Shows what was fetched, and says of the rest why it was not. */
+/** Attaches the fetched pictures, and records the reason for each failure. */
 async function settle(db: Db, outcomes: readonly Outcome[], by: Actor): Promise<void> {
   const { importId, productId } = (outcomes[0] as Outcome).row
   const good = outcomes.filter((one) => 'name' in one)
@@ -155,7 +155,7 @@ async function settle(db: Db, outcomes: readonly Outcome[], by: Actor): Promise<
     const state = isFinal || row.attempts >= maxAttempts ? ('failed' as const) : ('waiting' as const)
     await db.update(importPictures).set({ state, problem }).where(eq(importPictures.id, row.id))
   }
-  // The picture is part of the import: an undo must not take it for a change of somebody else.
+  // The picture is part of the import, so an undo must not mistake it for a change by somebody else.
   if (versions)
     await db
       .update(importRecords)

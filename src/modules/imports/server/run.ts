@@ -26,10 +26,10 @@ interface Parts {
   hosts: PictureHosts
 }
 
-/** Another process has taken the import over; what this one wrote is rolled back. */
+/** Another process has taken over the import, so this process rolls back its writes. */
 class TakenOver extends Error {}
 
-/** Runs all imports and undos that were asked for, one after the other. */
+/** Runs all requested imports and undos, one after another. */
 export async function runImports(parts: Parts, stopping: AbortSignal): Promise<void> {
   const repository = importsRepository(createDb(parts.pool))
   while (!stopping.aborted) {
@@ -53,7 +53,7 @@ async function runOne({ pool, log, ...parts }: Parts, row: ImportRow): Promise<v
   }
 }
 
-/** A failed undo leaves the import as it was done. */
+/** After a failed undo, the import stays in place. */
 async function end(pool: Pool, row: ImportRow, problem: string): Promise<void> {
   const db = createDb(pool)
   const state = row.state === 'undoing' ? 'done' : 'failed'
@@ -61,7 +61,7 @@ async function end(pool: Pool, row: ImportRow, problem: string): Promise<void> {
   await publishInvalidation(db, ['/api/imports'])
 }
 
-/** Nobody waits for it, and between two statements there may be much to think about. */
+/** No request waits for this transaction, and it may be idle for long between statements. */
 const inLongTransaction = <Result>(pool: Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
   transactionOrRefusal(pool, async (db) => {
     await allowLongWork(db)
@@ -74,7 +74,7 @@ async function write(row: ImportRow, parts: Parts): Promise<Refusal | null> {
   return inLongTransaction(parts.pool, (db) => writeTable(db, row, { ...parts, table }))
 }
 
-/** Plans the file anew, because the shop may have changed, and writes it: all in one transaction. */
+/** Plans the file again, because the shop may have changed since the check, and writes it, all in one transaction. */
 async function writeTable(
   db: Db,
   row: ImportRow,
@@ -105,7 +105,7 @@ async function writeTable(
     state: 'done',
     done: report.created + report.changed,
     content: null,
-    // Pictures are stored in the name of who imported them.
+    // Pictures are stored on behalf of the person who imported them.
     actor: waiting > 0 ? by : null,
     finishedAt: new Date(),
   })

@@ -8,16 +8,16 @@ import { sendWithProgress } from '../../media/web/backoffice/index.ts'
 import { checkImport, getImport, listImports, runImport, undoImport } from '../contract/imports.ts'
 import type { ImportDetails, ImportRecord } from '../contract/imports.ts'
 
-/** How often an import that is under way is read again, in ms. */
+/** Polling interval of a running import, in ms. */
 const everyMs = 700
 
 export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>) =>
   ['waiting', 'running', 'undoing'].includes(state)
 
-/** The last imports. */
+/** The latest imports. */
 export const lastImports = read(listImports, { query: { limit: 50 } })
 
-/** One import, read again and again while it is under way or pictures are fetched. */
+/** An import, polled while it is running or pictures are fetched. */
 export const importById = (id: string) => {
   const query = read(getImport, { params: { id } })
   return {
@@ -32,7 +32,10 @@ export interface SentFile {
   query: Omit<Input<typeof checkImport>['query'], 'fileName'>
 }
 
-/** Sends a file to be checked. @param progress is told which part has been sent, from 0 to 1 */
+/**
+ * Sends a file to be checked.
+ * @param progress called with the fraction sent so far, from 0 to 1
+ */
 export function useCheckImport(progress: (part: number) => void, done: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -24,7 +24,7 @@ describe('the material for one piece', () => {
     expect(quantityFor(material({ basis: 'length', quantity: 2, unit: 'm' }), piece)).toBe(4)
     expect(quantityFor(material({ basis: 'piece', quantity: 2, unit: 'piece' }), piece)).toBe(2)
   })
-  test('is read from what is cut: metres of cloth and tube, and counted parts', () => {
+  test('is calculated from the cuts: metres of cloth and tube, and counted parts', () => {
     const laid = { way: 'upright', rollMm: 2000, takeMm: 1900 } as const
     const cuts: Cut[] = [
       { part: 'cloth', widthMm: 1165, lengthMm: 1900, widths: 1, laid },
@@ -89,7 +89,7 @@ test('a larger piece never needs less material', () => {
   )
 })
 
-test('materials are set aside when an order is confirmed and used from processing on', () => {
+test('materials are reserved when an order is confirmed and consumed from processing on', () => {
   expect(Object.fromEntries(orderStatuses.map((status) => [status, stageOf(status)]))).toEqual({
     pending: 'none',
     confirmed: 'reserved',
@@ -100,7 +100,7 @@ test('materials are set aside when an order is confirmed and used from processin
   })
 })
 
-test('days of stock are counted from unreserved stock', () => {
+test('days of stock are calculated from unreserved stock', () => {
   expect(daysLeft({ currentStock: 10, reservedStock: 3, dailyUse: 2 })).toBe(3)
   expect(daysLeft({ currentStock: 10, reservedStock: 11, dailyUse: 0 })).toBe(0)
   expect(daysLeft({ currentStock: 10, reservedStock: 0, dailyUse: 0 })).toBeNull()

@@ -13,7 +13,7 @@ export interface Material {
   unit: string
 }
 
-/** A piece that is to be made, in whole millimetres. */
+/** A piece to be made, in whole millimetres. */
 export interface Piece {
   widthMm: number
   lengthMm: number
@@ -21,7 +21,7 @@ export interface Piece {
   cuts?: readonly Cut[]
 }
 
-/** Metres, or the count of one part; 0 for cloth whose layout on the roll is not known. */
+/** Metres, or the count of a part; 0 for cloth whose layout on the roll is unknown. */
 function measureOfCut(cut: Cut): number {
   if (cut.part === 'cloth' || cut.part === 'lining') return (cut.laid?.takeMm ?? 0) / 1000
   if (cut.part === 'tube') return cut.lengthMm / 1000
@@ -39,7 +39,7 @@ const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
   length: ({ lengthMm }) => lengthMm / 1000,
   piece: () => 1,
   cloth: measureOfCuts('cloth'),
-  // Linings are taken by choices; bills do not name them.
+  // Linings are materials of choices; bills do not contain them.
   lining: measureOfCuts('lining'),
   slat: measureOfCuts('slat'),
   louvre: measureOfCuts('louvre'),
@@ -48,15 +48,15 @@ const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
 }
 
 /**
- * What one piece takes of a material: its measure × the quantity × (1 + waste), rounded up to the precision of the
- * unit. Each piece is rounded separately, because 2.4 brackets of one blind do not help the next.
+ * The quantity of a material for one piece: measure × quantity × (1 + waste), rounded up to the precision of the unit.
+ * Each piece is rounded separately, because the rest of a bracket cannot be used for the next blind.
  */
 export function quantityFor(material: Material, piece: Piece): number {
   const { basis, quantity, wastePercent, unit } = material
   return ceilQuantity(measureOf[basis](piece) * quantity * (1 + wastePercent / 100), unit)
 }
 
-/** What all pieces of an order take together, by item; items with a quantity of 0 are left out. */
+/** The total quantities for all pieces of an order, by item; quantities of 0 are left out. */
 export function materialsFor(
   pieces: readonly { piece: Piece; materials: readonly Material[] }[],
 ): Map<string, number> {
@@ -72,7 +72,7 @@ export function materialsFor(
   return needed
 }
 
-/** State of an order's materials: not reserved, reserved or consumed. */
+/** State of an order's materials. */
 export type MaterialStage = 'none' | 'reserved' | 'consumed'
 
 const stages: Record<OrderStatus, MaterialStage> = {
@@ -84,15 +84,15 @@ const stages: Record<OrderStatus, MaterialStage> = {
   cancelled: 'none',
 }
 
-/** The state that an order's materials must have in this status, whatever its earlier statuses. */
+/** The state of an order's materials in a status, whatever its earlier statuses were. */
 export function stageOf(status: OrderStatus): MaterialStage {
   return stages[status]
 }
 
 /**
- * How many whole days the free stock lasts.
+ * Number of whole days that the free stock lasts.
  * @param dailyUse in the unit of the item
- * @returns null while nothing is used; 0 when all of it is reserved
+ * @returns null if nothing is used; 0 if all of it is reserved
  */
 export function daysLeft({
   currentStock,

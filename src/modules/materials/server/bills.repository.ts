@@ -28,7 +28,7 @@ export function billsRepository(db: Db) {
       .orderBy(asc(billLines.productId), asc(billLines.position))
 
   return {
-    /** The bills of these products; products without one are missing. */
+    /** The bills of these products; products without one are not in the map. */
     async ofProducts(productIds: readonly string[]): Promise<Map<string, BillLine[]>> {
       const known = [...new Set(productIds)].filter(isUuid)
       const rows = known.length === 0 ? [] : await linesOf(known)
@@ -36,7 +36,7 @@ export function billsRepository(db: Db) {
       return new Map([...byProduct].map(([id, lines]) => [id, lines.map(({ line }) => line)]))
     },
 
-    /** The bill of one product; null where there is no such product. */
+    /** The bill of a product; null if the product does not exist. */
     async byProduct(productId: string): Promise<{ name: string; bill: Bill } | null> {
       if (!isUuid(productId)) return null
       const [product] = await db
@@ -55,7 +55,7 @@ export function billsRepository(db: Db) {
         await db.execute(sql`select 1 from ${products} where id = ${productId} for update`)
     },
 
-    /** Gives a product without a bill the one of another product. */
+    /** Copies the bill of another product to one that has none. */
     async copy(fromId: string, productId: string): Promise<void> {
       await db.execute(sql`
         insert into ${bills} (product_id) select ${productId} from ${bills} where product_id = ${fromId}`)

@@ -13,12 +13,13 @@ import { itemsRepository } from '../../inventory/server/index.ts'
 import { onOrder } from '../../purchasing/server/index.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
 
-/** Days over which use is averaged. */
+/** Number of days over which use is averaged. */
 const window = 90
 const maxOrders = 100
 
 /**
- * Daily use of an item: consumed by orders, sold or taken out by hand, less returns. Counts and receipts are not use.
+ * Average daily use of an item: what orders consumed, sales and manual withdrawals, minus returns. Stock counts and
+ * receipts are not included.
  */
 async function dailyUseOf(db: Db, itemId: string): Promise<number> {
   const { rows } = await db.execute<{ used: string | null }>(sql`
@@ -51,7 +52,7 @@ export function mountDemand(
     ])
     const { currentStock, reservedStock } = item
     const left = daysLeft({ currentStock, reservedStock, dailyUse })
-    // Beyond a hundred years no day is given.
+    // No date beyond a hundred years.
     const lasts = left !== null && left < 36_500
     return {
       currentStock,

@@ -7,12 +7,12 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { onOrder } from '../../purchasing/server/index.ts'
 
-/** The average size of a product's pieces is taken over at most this many. */
+/** Maximum number of a product's pieces for calculating their average size. */
 const piecesForSize = 200
 
 /**
- * What a bill line `b` takes for a piece, as in `materials/rules/materials.ts` but without rounding, which a forecast
- * does not need.
+ * The quantity of bill line `b` for a piece, as in `materials/rules/materials.ts` but unrounded, because a forecast
+ * does not need rounding.
  */
 const takes = (width: string, length: string, cut: SQL) => sql`
   case b.basis when 'area' then ${sql.raw(width)} * ${sql.raw(length)} / 1000000
@@ -20,16 +20,16 @@ const takes = (width: string, length: string, cut: SQL) => sql`
     when 'piece' then 1 else coalesce(${cut}, 0) end
   * b.quantity * (1 + b.waste_percent / 100)`
 
-/** The cuts of the part that the basis of `b` names, for a piece with this `made`: metres, or a count. */
+/** The cuts for the basis of `b`, given the piece's `made`: metres or a count. */
 const cutFor = (made: string) => sql`(
   select sum(case b.basis when 'cloth' then (cut->'laid'->>'takeMm')::numeric / 1000
     when 'tube' then (cut->>'lengthMm')::numeric / 1000 else (cut->>'count')::numeric end)
   from jsonb_array_elements(${sql.raw(made)}->'cuts') as cut where cut->>'part' = b.basis)`
 
 /**
- * For each item its stock, deliveries, open orders and expected orders. The most detailed forecast of a product
- * counts (month before quarter before year, the longer ones in equal parts), less what was ordered this month
- * already, at the average size of its pieces, or at its base size before the first order; cuts are known only of
+ * Stock, deliveries, open orders and expected orders of each item. For expected orders, the most detailed forecast of a
+ * product is used (month before quarter before year, the longer ones divided equally by month), minus this month's
+ * orders, at the average size of its pieces, or at its base size before the first order. Cuts are known only for
  * ordered pieces.
  */
 const balances = (months: number) => sql`
@@ -82,7 +82,7 @@ const balances = (months: number) => sql`
 /** SQL of the material forecast. */
 export function materialForecastRepository(db: Db) {
   return {
-    /** One page, the largest expected shortage first. */
+    /** One page, largest expected shortage first. */
     async page(months: number, limit: number, cursor: Cursor | null) {
       const after = cursor ? sql`(balance, id) > (${cursor.value}::numeric, ${cursor.id}::uuid)` : sql`true`
       const [{ rows }, total] = await Promise.all([

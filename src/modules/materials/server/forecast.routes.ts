@@ -23,7 +23,7 @@ const forecastColumns: CsvColumns<MaterialForecast> = {
   id: (row) => row.inventoryItemId,
 }
 
-/** The stock expected after open orders and the forecast. */
+/** The stock expected after open orders and forecast orders. */
 export function mountMaterialForecast(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },

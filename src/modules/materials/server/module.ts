@@ -16,7 +16,7 @@ import type { MadeOrder, MadeOrderLine } from './settle.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 
-/** What orders without reservations will need, compared with the free stock now. */
+/** The needs of orders without reservations, compared with the current free stock. */
 async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
   const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
   const bills = await billsRepository(db).ofProducts(productIds)
@@ -49,7 +49,7 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   )
 }
 
-/** What pieces take day after day, in the order of the days, and from which day on the stock lacks it. */
+/** The materials that each day's pieces need, in the order of the days, with the shortages. */
 async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promise<DayMaterial[][]> {
   const lines = days.flat()
   const bills = await billsRepository(db).ofProducts(lines.flatMap(({ productId }) => productId ?? []))
@@ -70,11 +70,11 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
   })
 }
 
-/** Materials of orders; the orders module calls this in its own transactions. */
+/** Materials of orders, for use by the orders module in its own transactions. */
 export const orderMaterials = {
   settle,
 
-  /** What each of these orders needs, has consumed and lacks; computed while an order is pending. */
+  /** The quantities that each order needs, has consumed and lacks; calculated on the fly for pending orders. */
   async of(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
     const stored = await orderMaterialsRepository(db).stored(orders.map(({ id }) => id))
     const pending = orders.filter(({ status }) => status === 'pending')
@@ -83,7 +83,7 @@ export const orderMaterials = {
 
   byDay,
 
-  /** The stock item that each product's cloth is cut from: the first line of its bill with the basis `cloth`. */
+  /** For each product, the stock item that its cloth is cut from: the first line of its bill with the basis `cloth`. */
   async clothsOf(db: Db, productIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
     const bills = await billsRepository(db).ofProducts(productIds)
     const wanted = [...bills].flatMap(([productId, lines]) => {

@@ -16,10 +16,10 @@ interface Stood extends Record<string, unknown> {
   short: string
 }
 
-/** What the stock lacks for a row after all earlier rows. Rows are `waiting`, items `i`. */
+/** The shortage of a row after all earlier rows. Rows are aliased `waiting`, items `i`. */
 const short = sql`greatest(0, least(waiting.open, waiting.through - i.current_stock))`
 
-/** Orders waiting for these items, each with the running total up to it. */
+/** Orders waiting for these items, each with the running total including it. */
 const waitingFor = (itemIds: readonly string[]) => sql`
   select order_id, inventory_item_id, seq, created_at, needed - consumed as open,
     sum(needed - consumed) over (partition by inventory_item_id order by seq) as through
@@ -29,7 +29,7 @@ const waitingFor = (itemIds: readonly string[]) => sql`
 /** SQL of the materials of orders. */
 export function orderMaterialsRepository(db: Db) {
   return {
-    /** The rows of an order in the order of the items, so that two orders cannot deadlock. */
+    /** The materials of an order, sorted by item so that two orders cannot deadlock. */
     ofOrder: (orderId: string): Promise<OrderMaterialRow[]> =>
       db
         .select()
@@ -78,7 +78,7 @@ export function orderMaterialsRepository(db: Db) {
       return new Map([...byOrder].map(([id, all]) => [id, all.map(({ material }) => material)]))
     },
 
-    /** Orders that wait for an item, the earliest first. */
+    /** Orders waiting for an item, earliest first. */
     async waitingFor(itemId: string, limit: number): Promise<ItemDemand['orders']> {
       const { rows } = await db.execute<Record<string, string> & { created_at: Date }>(sql`
         with waiting as (${waitingFor([itemId])})

@@ -12,7 +12,7 @@ import { billsRepository } from './bills.repository.ts'
 import type { OrderMaterialRow } from './materials.tables.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
 
-/** The fields of an order that its materials depend on. */
+/** The order fields that determine its materials. */
 export interface MadeOrder {
   id: string
   orderNumber: string
@@ -23,7 +23,7 @@ export interface MadeOrderLine {
   productId: string | null
   widthMm: number
   lengthMm: number
-  /** The stored making of the line; empty for a product without a kind. */
+  /** The stored making data of the line; empty for a product without a kind. */
   made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
 }
 
@@ -31,7 +31,7 @@ export interface MadeOrderLine {
 export const chosenItems = (lines: readonly MadeOrderLine[]): string[] =>
   lines.flatMap(({ made: { choices = [] } }) => choices.flatMap(({ item }) => item?.id ?? []))
 
-/** Materials that choices need in addition to the product's bill; items that no longer exist are skipped. */
+/** Materials that choices add to the product's bill; items that no longer exist are skipped. */
 const materialsOfChoices = (
   { made: { choices = [] } }: MadeOrderLine,
   units: ReadonlyMap<string, string>,
@@ -43,8 +43,8 @@ const materialsOfChoices = (
   })
 
 /**
- * What lines take together by their products' bills and their choices, by item.
- * @param units of the items of choices
+ * The total quantities for order lines by their products' bills and their choices, by item.
+ * @param units units of the choices' items
  */
 export function neededByLines(
   lines: readonly MadeOrderLine[],
@@ -59,7 +59,7 @@ export function neededByLines(
   )
 }
 
-/** What the pieces of an order take, by item, under the current bills. */
+/** The quantities that the pieces of an order need under the current bills, by item. */
 export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise<Map<string, number>> {
   const chosen = chosenItems(order.lines)
   const [bills, items] = await Promise.all([
@@ -89,7 +89,7 @@ async function recordOrderMovement(
   if (movement instanceof Refusal) throw new Error(`the stock did not follow an order: ${movement.message}`)
 }
 
-/** Takes what is in stock; the rest stays reserved until the next attempt. */
+/** Takes what is available in stock; the rest stays reserved until the next attempt. */
 async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
   const missing = roundQuantity(row.needed - row.consumed)
   if (missing === 0) return
@@ -105,9 +105,9 @@ async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: str
 }
 
 /**
- * Brings the materials of an order to the state that its status requires, in the transaction that sets the status and
- * locks the order. It posts the difference to earlier postings, so that whatever way the status changes, nothing is
- * reserved or consumed twice.
+ * Brings the materials of an order to the state that its status requires. Must run in the transaction that sets the
+ * status and locks the order. Only the difference from earlier postings is posted, so nothing is reserved or consumed
+ * twice, however the status changes.
  */
 export async function settle(
   db: Db,
@@ -118,7 +118,7 @@ export async function settle(
   const stored = orderMaterialsRepository(db)
   const [before, stage] = [stageOf(from), stageOf(to)]
   let rows = await stored.ofOrder(order.id)
-  // An order that passed this stage before its products had bills used no recorded stock.
+  // An order that passed this stage before its products had bills did not use recorded stock.
   if (rows.length === 0 && stage !== 'none' && stage !== before) {
     const needed = [...(await neededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
     for (const [itemId, quantity] of needed) await stored.insert(order.id, itemId, quantity)

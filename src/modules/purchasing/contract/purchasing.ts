@@ -10,7 +10,7 @@ const day = z.iso.date('Must be a day like 2026-01-31')
 const lineInput = z.object({
   inventoryItemId: id,
   quantity: figure,
-  /** Per unit, in the currency of the supplier. */
+  /** Per unit, in the supplier's currency. */
   unitCost: z.number().min(0).max(highestPrice),
 })
 
@@ -27,9 +27,9 @@ export const purchaseOrder = z.object({
   poNumber: z.string(),
   supplierId: id,
   supplierName: z.string(),
-  /** The address that it will be sent to; null: it cannot be mailed. */
+  /** The address that the order will be sent to; null if the supplier has none. */
   supplierEmail: z.string().nullable(),
-  /** The address that it was sent to. */
+  /** The address that the order was sent to. */
   sentTo: z.string().nullable(),
   status: z.enum(purchaseOrderStatuses),
   orderDate: z.string().nullable(),
@@ -39,7 +39,7 @@ export const purchaseOrder = z.object({
   subtotal: z.number(),
   taxAmount: z.number(),
   totalAmount: z.number(),
-  /** The supplier's when the order was drafted; of the costs of its lines too. */
+  /** The supplier's currency when the order was drafted. Also that of the lines' costs. */
   currency,
   notes: z.string().nullable(),
   createdBy: id.nullable(),
@@ -73,7 +73,7 @@ export const listPurchaseOrders = endpoint({
   access: 'staff',
   summary: 'Purchase orders, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Words of the number or of the supplier's name. */
+    /** Words in the number or the supplier's name. */
     q: z.string().max(200).optional(),
     status: z.enum(purchaseOrderStatuses).optional(),
     supplier_id: id.optional(),
@@ -122,7 +122,7 @@ export const updatePurchaseOrder = endpoint({
   ],
 })
 
-/** A step without parameters besides the order. */
+/** A status change with the order's id as its only parameter. */
 const step = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const getPurchaseOrderPdf = endpoint({
 })
 
 export const inventorySettings = z.object({
-  /** Tolerated over-delivery of each line, in percent of the ordered quantity. */
+  /** Tolerated over-delivery per line, in percent of the ordered quantity. */
   overReceiptPercent: z
     .number({ error: 'A number is required' })
     .min(0, 'Must be 0 or more')

@@ -12,15 +12,15 @@ export const reorderSuggestion = z.object({
   supplierId: id.nullable(),
   supplierName: z.string().nullable(),
   currentStock: z.number(),
-  /** Still to be delivered by purchase orders, including drafts. */
+  /** Quantity not yet received from purchase orders, including drafts. */
   onOrder: z.number(),
   reservedStock: z.number(),
-  /** Stock plus ordered, less reserved. */
+  /** Stock plus on order, minus reserved. */
   projected: z.number(),
   reorderPoint: z.number(),
-  /** Suggested quantity. */
+  /** The quantity to order. */
   quantity: z.number(),
-  /** Of the reporting currency per unit. */
+  /** Per unit, in the reporting currency. */
   unitCost: z.number(),
 })
 export type ReorderSuggestion = z.output<typeof reorderSuggestion>

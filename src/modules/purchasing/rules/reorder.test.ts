@@ -25,12 +25,12 @@ test('ordered stock counts as available, and reserved stock does not', () => {
   expect(reorderQuantity({ ...item, currentStock: 50, reservedStock: 52 })).toBe(22)
 })
 
-test('counted items are ordered in whole units, measured ones to the millimetre', () => {
+test('counted items are ordered in whole units, measured ones to three decimals', () => {
   expect(reorderQuantity({ ...item, currentStock: 4.5 })).toBe(16)
   expect(reorderQuantity({ ...item, currentStock: 4.5, unit: 'm' })).toBe(15.5)
 })
 
-test('after ordering the suggestion for any item nothing more is suggested', () => {
+test('after ordering the suggested quantity of any item, nothing more is suggested', () => {
   const whole = fc.nat(1000)
   fc.assert(
     fc.property(

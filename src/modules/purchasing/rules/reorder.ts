@@ -1,9 +1,9 @@
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
-/** The quantities that decide about reordering an item, in its unit. */
+/** The quantities that decide whether and how much to reorder, in the unit of the item. */
 export interface Replenished {
   currentStock: number
-  /** Still to be delivered by purchase orders. */
+  /** Not yet received from purchase orders. */
   onOrder: number
   /** Reserved by orders. */
   reservedStock: number

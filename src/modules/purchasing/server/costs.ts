@@ -7,8 +7,8 @@ import { convertAmounts } from '../../currency/server/index.ts'
 const costDigits = 4
 
 /**
- * Unit costs in another currency at the rate of a day, with four decimals. Refuses when no rate of that day is known:
- * a cost in a wrong currency would spoil the average for good.
+ * Converts unit costs into another currency at the rate of a day, with four decimals. Refuses without a rate for that
+ * day, because a cost in the wrong currency would permanently distort the average.
  */
 export async function convertCosts(
   db: Db,

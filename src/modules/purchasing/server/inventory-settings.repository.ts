@@ -22,7 +22,7 @@ export function settingsRepository(db: Db) {
     /** Locked until the transaction ends. */
     lock: async () => only(await db.select(columns).from(inventorySettings).for('update')),
 
-    /** @param overReceiptPercent of the ordered quantity */
+    /** @param overReceiptPercent percent of the ordered quantity */
     write: async (overReceiptPercent: number) =>
       only(
         await db

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { suppliers } from '../../inventory/server/index.ts'
 
-/** The shop as buyer. */
+/** The shop as the buyer. */
 export interface Buyer {
   name: string
   email: string
@@ -16,11 +16,11 @@ export interface Buyer {
 export interface PurchaseDocument {
   order: PurchaseOrder
   buyer: Buyer
-  /** The addressee: a contact person if known, else the company. */
+  /** The addressee: the contact person if known, otherwise the company. */
   to: string
 }
 
-/** The document of an order, and the supplier's language. */
+/** The document of an order, in the supplier's language. */
 export async function purchaseDocumentOf(
   db: Db,
   order: PurchaseOrder,
@@ -31,7 +31,7 @@ export async function purchaseDocumentOf(
   return { document: { order, to, buyer: await buyer() }, language: supplier?.language ?? 'en' }
 }
 
-/** Mails an order to its supplier; nothing is sent without an address. */
+/** Mails an order to its supplier; does nothing without an address. */
 export async function mailDocument(db: Db, order: PurchaseOrder, buyer: () => Promise<Buyer>): Promise<void> {
   if (order.sentTo === null) return
   const { document, language } = await purchaseDocumentOf(db, order, buyer)

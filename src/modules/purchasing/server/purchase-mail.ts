@@ -7,7 +7,7 @@ import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
-/** The mail with a purchase order: all its lines, and the PDF. */
+/** The mail with a purchase order: all its lines, with the PDF attached. */
 export async function purchaseMail(
   t: TFunction,
   data: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 import { unitWord } from '../../inventory/server/index.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
-/** The content, as built by `purchasing/server/purchase-document.ts`. */
+/** The content; see `purchasing/server/purchase-document.ts`. */
 export interface PurchaseDocument {
   order: PurchaseOrder
   buyer: { name: string; email: string; phone: string }

@@ -20,7 +20,7 @@ export interface PurchaseOrderRead {
   lines: Line[]
 }
 
-/** The lines of each order as one value. */
+/** The lines of each order, aggregated as JSON. */
 const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'inventoryItemId', l.inventory_item_id, 'itemName', i.name, 'sku', i.sku, 'unit', i.unit,
@@ -111,7 +111,7 @@ export function purchasingRepository(db: Db) {
       if (isUuid(id)) await db.execute(sql`select 1 from ${purchaseOrders} where id = ${id} for update`)
     },
 
-    /** In which currency orders to a supplier are written; null when there is no such supplier. */
+    /** The currency of orders to a supplier; null if the supplier does not exist. */
     async currencyOf(supplierId: string): Promise<string | null> {
       if (!isUuid(supplierId)) return null
       const { rows } = await db.execute<{ currency: string }>(sql`
@@ -131,7 +131,7 @@ export function purchasingRepository(db: Db) {
       return new Map(rows.map(({ id, unit }) => [id, unit]))
     },
 
-    /** The next number of a year: `PO-2026-0001`. The row of the year serialises writers. */
+    /** The next number of the year: `PO-2026-0001`. Writers are serialised by locking the row of the year. */
     async nextNumber(timeZone: string): Promise<string> {
       const { rows } = await db.execute<{ year: number; last: number }>(sql`
         insert into number_sequences (kind, year, last)

@@ -31,11 +31,11 @@ import { receivingService } from './receiving.service.ts'
 
 export interface PurchasingParts {
   pool: Pool
-  /** Time zone of the dates of purchase orders. */
+  /** Time zone of the dates on purchase orders. */
   timeZone: string
-  /** The buyer in the documents. */
+  /** The shop as the buyer, for the documents. */
   buyer: () => Promise<Buyer>
-  /** Their letterhead. */
+  /** The letterhead for the documents. */
   onPaper: () => Promise<ShopOnPaper>
 }
 

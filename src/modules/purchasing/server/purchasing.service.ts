@@ -15,7 +15,7 @@ import { serializePurchaseOrder } from './purchasing.serializer.ts'
 
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
-/** For each step the statuses that allow it and the one it leads to. */
+/** For each step, the statuses that allow it and the resulting status. */
 const steps = {
   send: { from: ['draft'], to: 'sent' },
   confirm: { from: ['sent'], to: 'confirmed' },
@@ -62,14 +62,14 @@ async function refuseUnfit(
   return null
 }
 
-/** The current purchase order; throws when it vanished inside the caller's transaction. */
+/** The current purchase order; throws if it no longer exists within the transaction. */
 export async function orderNow(db: Db, id: string): Promise<PurchaseOrder> {
   const row = await purchasingRepository(db).byId(id)
   if (row === null) throw new Error('a purchase order vanished while it was written')
   return serializePurchaseOrder(row)
 }
 
-/** The writes of staff to purchase orders. */
+/** Staff writes to purchase orders. */
 export const purchaseOrderWriter = (pool: Pool) =>
   recordWriter(pool, {
     entity: 'purchase_order',
@@ -129,7 +129,7 @@ export function purchasingService({
           if (unfit) return unfit
           const orders = purchasingRepository(db)
           const changes = Object.entries(input).filter(([, value]) => value !== undefined)
-          // Another supplier brings another currency, but only to costs that were typed for that supplier.
+          // A new supplier changes the currency, but only if the costs are sent with it.
           const moved = items && input.supplierId !== undefined && input.supplierId !== stored.supplierId
           const currency = moved && (await orders.currencyOf(input.supplierId as string))
           await orders.update(id, { ...Object.fromEntries(changes), ...(currency && { currency }) })
@@ -138,7 +138,7 @@ export function purchasingService({
         },
       }),
 
-    /** Sends, confirms, closes short or cancels; cancelling only while nothing has been received. */
+    /** Sends, confirms, closes short or cancels an order; cancelling requires that nothing has been received. */
     step: (id: string, step: Step, actor: Actor) =>
       purchaseOrders.update({
         id,

@@ -17,7 +17,7 @@ export const purchaseOrders = pgTable('purchase_orders', {
   taxAmount: money('tax_amount'),
   totalAmount: money('total_amount'),
   notes: text(),
-  /** Of all its amounts: the supplier's when it was drafted. */
+  /** Of all amounts: the supplier's currency when the order was drafted. */
   currency: text().notNull().default('USD'),
   sentTo: text('sent_to'),
   createdBy: uuid('created_by'),

@@ -22,8 +22,8 @@ type Line = PurchaseOrder['items'][number]
 const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'partial']
 
 /**
- * The received quantity of each line; several entries of one item are added up. At most the ordered quantity and the
- * tolerance are accepted; quantities of 0 are skipped.
+ * The received quantity of each line; entries for the same item are added up. Accepts up to the ordered quantity plus
+ * the tolerance; ignores quantities of 0.
  */
 function linesReceived(
   order: PurchaseOrder,
@@ -59,7 +59,7 @@ async function recordMovements(
     today,
   }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Actor; today: string },
 ): Promise<PostingRefusal | Refusal<'exchange_rate_missing'> | null> {
-  // In the order of the ids, so that two deliveries never wait for each other crosswise.
+  // Sorted by id, so that two deliveries cannot deadlock.
   const inOrder = [...received].sort(([one], [other]) =>
     one.inventoryItemId < other.inventoryItemId ? -1 : 1,
   )
@@ -110,7 +110,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
   }
 
   return {
-    /** Each line is compared separately: too much of one never makes up for another. */
+    /** Lines are checked separately: an excess of one does not make up for a shortage of another. */
     receive: (id: string, delivery: Delivery, { by: actor, key }: { by: Actor; key: string | undefined }) => {
       const request = { path: `receive ${id}`, items: delivery.items, notes: delivery.notes }
       const write = (db: Db, order: PurchaseOrder) => receive(db, order, delivery, actor)

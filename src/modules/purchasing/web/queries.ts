@@ -37,7 +37,7 @@ export const writePurchaseOrder = (
 export const writeInventorySettings = (overReceiptPercent: number, version: number | undefined) =>
   call(putInventorySettings, { body: { overReceiptPercent, ...(version !== undefined && { version }) } })
 
-/** The steps of an order, and the message after each. */
+/** The status changes, with the message shown after each. */
 const steps = {
   send: [sendPurchaseOrder, 'Purchase order sent'],
   confirm: [confirmPurchaseOrder, 'Purchase order confirmed'],
@@ -46,14 +46,14 @@ const steps = {
 } as const
 export type PurchaseStep = keyof typeof steps
 
-/** A write with a toast for success and failure; stock is read again. */
+/** A write that shows a toast on success and failure, and refetches stock. */
 const useToastWrite = <Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   done: (sent: Sent, answer: Answer) => string,
   failed: string,
 ) => useWrite({ write, done, failed, refreshes: [{ path: '/api/inventory' }], refused: toastFirstFault })
 
-/** Shows the result of a write in the open order, even if it cannot be read again just then. */
+/** Shows the result of a write in the open order, even if refetching fails. */
 function useShow() {
   const client = useQueryClient()
   return (order: PurchaseOrder) => client.setQueryData(purchaseOrderById(order.id).queryKey, order)
@@ -68,7 +68,7 @@ export function usePurchaseStep() {
   )
 }
 
-/** @param key idempotency key: one delivery is booked once, however often it is sent */
+/** @param key idempotency key, so that a delivery that is sent twice is booked once */
 export function useReceive() {
   const show = useShow()
   return useToastWrite(

@@ -18,16 +18,16 @@ export const settingsForm = z.object({
   logo_url: optionalAddress,
   contact_email: email,
   contact_phone: required('Contact phone is required', 40),
-  /** Left out, these stay as they are. */
+  /** Unchanged if omitted. */
   baseLanguage: language.optional(),
-  /** The base language is offered in any case. */
+  /** The base language is always offered. */
   offeredLanguages: z
     .array(language)
     .min(1, 'Choose at least one language')
     .max(languageCodes.length)
     .optional(),
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
-  /** Whether somebody without an account may order. */
+  /** Whether customers can order without an account. */
   guestCheckout: z.boolean().optional(),
   ...shopDetailsForm,
 })

@@ -19,16 +19,16 @@ export const settings = z.object({
   logo_url: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  /** Only for staff, who edit the settings. */
+  /** Only returned to staff, who edit the settings. */
   version: version.optional(),
-  /** For staff: the language that texts are written in first. */
+  /** Only for staff: the language in which texts are written first. */
   baseLanguage: language.optional(),
-  /** For staff: what visitors may choose; the base language is one of them. */
+  /** Only for staff: the languages that visitors can choose, including the base language. */
   offeredLanguages: z.array(language).optional(),
   ...translationFields,
-  /** For staff too. */
+  /** Only for staff. */
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
-  /** Whether somebody without an account may order; only where it is so. */
+  /** Whether customers can order without an account; only present if they can. */
   guestCheckout: z.boolean().optional(),
   ...shopDetails,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '../../../kernel/contract/email.ts'
 
-/** The days of a week, as schema.org names them in lower case. */
+/** The days of the week as in schema.org, in lower case. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -13,13 +13,13 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** `08:00`, a time of the shop's zone. */
+/** A time of day in the shop's time zone: `08:00`. */
 const clock = z
   .string()
   .max(5, { error: 'Please enter a time', abort: true })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time', abort: true })
 
-/** The shop is open on a day of the week from one time to another; a day may have several such times. */
+/** An interval in which the shop is open on a day of the week; a day may have several. */
 export const openingTime = z
   .object({ day: z.enum(weekdays), opens: clock, closes: clock })
   .refine(({ opens, closes }) => opens < closes, {
@@ -28,7 +28,7 @@ export const openingTime = z
   })
 export type OpeningTime = z.output<typeof openingTime>
 
-/** Opening times of a day: before noon, after noon, in the evening. */
+/** Maximum number of intervals per day: morning, afternoon, evening. */
 const maxTimesOfDay = 3
 
 const openingHours = z
@@ -48,7 +48,10 @@ const openingHours = z
     }
   })
 
-/** Text of at most so many characters, on one line; empty is none. */
+/**
+ * A single line of text; empty for none.
+ * @param maxLength maximum number of characters
+ */
 const line = (maxLength: number) =>
   z
     .string()
@@ -56,12 +59,15 @@ const line = (maxLength: number) =>
     .max(maxLength, `At most ${maxLength} characters`)
     .regex(/^\P{Cc}*$/u, 'Please write it on one line')
 
-/** Lines above postal code and city. */
+/** Maximum number of lines above the postal code and city. */
 const maxStreetLines = 4
 
-/** What papers, pages and mails say of the shop beside its name and contact. Left out, it stays; empty, it goes. */
+/**
+ * Details of the shop for documents, pages and mails, in addition to name and contact. Omitted fields are unchanged;
+ * empty ones are removed.
+ */
 export const shopDetailsForm = {
-  /** Street and number, with what stands above or below it. */
+  /** Street and number, with any additional lines. */
   address_street: z
     .string()
     .trim()
@@ -72,21 +78,21 @@ export const shopDetailsForm = {
   address_city: line(100).optional(),
   tax_number: line(40).optional(),
   opening_hours: openingHours.optional(),
-  /** Where answers to mails go; empty: to the contact address. */
+  /** The reply address of mails; if empty, the contact address. */
   reply_to: z.union([z.literal(''), email]).optional(),
-  /** Under which name mails leave; empty: as the installation says, or the shop's name. */
+  /** The sender name of mails; if empty, that of the environment, otherwise the shop's name. */
   sender_name: line(100).optional(),
 }
 
-/** The same as it is read; what is empty is not there. */
+/** The same fields in responses; empty ones are omitted. */
 export const shopDetails = {
   address_street: z.string().optional(),
   address_postal_code: z.string().optional(),
   address_city: z.string().optional(),
   tax_number: z.string().optional(),
   opening_hours: z.array(openingTime).optional(),
-  /** For staff. */
+  /** Only for staff. */
   reply_to: z.string().optional(),
-  /** For staff. */
+  /** Only for staff. */
   sender_name: z.string().optional(),
 }

@@ -1,4 +1,4 @@
-/** Countries in which the postal code follows the city (Universal Postal Union, addressing sheets). */
+/** Countries where the postal code follows the city (Universal Postal Union, addressing sheets). */
 const codeLast = new Set(
   'AU BR CA CO GB ID IE IN JO KH LB LK MM MV NP NZ OM PK SA SG TH TW US VN ZA'.split(' '),
 )
@@ -10,8 +10,8 @@ interface Address {
 }
 
 /**
- * The shop's address as it stands on an envelope in its country, line by line; empty where none is given.
- * @param country ISO 3166 code of two letters
+ * The lines of the shop's address, as printed on an envelope in its country; empty without an address.
+ * @param country two-letter ISO 3166 code
  */
 export function addressLines(shop: Address, country: string): string[] {
   const { address_street: street = '', address_postal_code: code, address_city: city } = shop

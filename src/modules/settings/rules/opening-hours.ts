@@ -1,16 +1,16 @@
 import { weekdays } from '../contract/shop-details.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
 
-/** Days in a row on which the shop is open at the same times. */
+/** Consecutive days with the same opening times. */
 export interface OpenDays {
-  /** Counted from Monday, 0. */
+  /** Index of the first day; Monday is 0. */
   from: number
   to: number
-  /** `08:00–12:00`. */
+  /** For example `08:00–12:00`. */
   times: string[]
 }
 
-/** Opening times as people say them: Monday to Friday in one, days without any left out. */
+/** Groups opening times for display: consecutive days with the same times are combined, closed days are left out. */
 export function openDays(times: readonly OpeningTime[]): OpenDays[] {
   const found: OpenDays[] = []
   for (const [index, day] of weekdays.entries()) {

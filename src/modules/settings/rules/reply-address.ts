@@ -1,10 +1,13 @@
-/** Domains that nobody owns (RFC 2606, RFC 6761): what stands there is an example. */
+/** Domains reserved for examples and testing (RFC 2606, RFC 6761). */
 const reserved = /[@.](?:example\.(?:com|org|net|edu)|example|invalid|test|localhost|local)$/i
 
-/** Whether an e-mail address is an example that nobody reads. */
+/** Whether an e-mail address is only an example. */
 export const isPlaceholder = (email: string): boolean => reserved.test(email.trim())
 
-/** Where answers to the shop's mails go: the address for answers, else the contact address; null while that is an example. */
+/**
+ * The reply address of the shop's mails: the one set for replies, otherwise the contact address; null if that is an
+ * example.
+ */
 export function replyAddress({
   reply_to: replyTo,
   contact_email: contact,

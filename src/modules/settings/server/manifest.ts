@@ -5,15 +5,15 @@ import { localized } from '../../../kernel/rules/localized.ts'
 import { settingsTexts } from './settings.serializer.ts'
 import { pictureTypes, squareLogo } from '../../../kernel/rules/pictures.ts'
 
-/** Colours of paper, as in src/app/web/look.css. */
+/** The background colours, as in src/app/web/look.css. */
 const paper = '#faf7f1'
 
-/** What a phone needs to know to put the shop on its home screen. */
+/** The web app manifest, for adding the shop to a home screen. */
 export function mountManifest(http: FastifyInstance, shop: () => Promise<StoredSettings>): void {
   http.get('/manifest.webmanifest', { schema: { hide: true } }, async ({ raw }, reply) => {
     const stored = await shop()
     const { site_name: name, logo_url, baseLanguage: base } = stored
-    // The page names its language in the address: browsers ask for this without cookies.
+    // The page passes its language in the URL, because browsers fetch manifests without cookies.
     const language = languageOf(raw)
     const { texts, languages } = localized(stored, settingsTexts, { language, base })
     const logo = squareLogo(logo_url)

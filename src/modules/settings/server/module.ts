@@ -20,7 +20,7 @@ import { serializeSettings } from './settings.serializer.ts'
 import { shopOnPaper } from './shop-on-paper.ts'
 import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 
-/** Languages that are to be offered: none is without the base language. */
+/** The offered languages, always including the base language. */
 function withBase(
   { baseLanguage, offeredLanguages }: Pick<SettingsForm, 'baseLanguage' | 'offeredLanguages'>,
   before: StoredSettings,
@@ -33,7 +33,7 @@ function withBase(
   }
 }
 
-/** Name, contact and logo of the shop. Nothing caches them: a change is visible in every process at once. */
+/** The shop's settings. Not cached, so a change is visible in every process at once. */
 function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
@@ -78,7 +78,7 @@ function buildSettings({ pool }: { pool: Pool }) {
 export interface SettingsPorts {
   /** Not cached, so always current. */
   read: ReturnType<typeof buildSettings>['read']
-  /** What stands of the shop at the head of its papers. */
+  /** The shop's details for the letterhead of documents. */
   onPaper: () => Promise<ShopOnPaper>
 }
 

@@ -9,7 +9,7 @@ import { settings } from './settings.tables.ts'
 
 type SettingsRow = typeof settings.$inferSelect
 
-/** What is empty is not there: answers stay as they were for a shop that has said nothing more of itself. */
+/** Omits empty details, so that responses of a shop without any stay the same. */
 const detailsOnWire = (row: SettingsRow) => ({
   ...(row.addressStreet && { address_street: row.addressStreet }),
   ...(row.addressPostalCode && { address_postal_code: row.addressPostalCode }),
@@ -37,7 +37,7 @@ function onWire(row: SettingsRow) {
   }
 }
 
-/** Left out, a detail stays as it is. */
+/** Omitted details stay unchanged. */
 const detailsToStore = (form: SettingsForm) => ({
   ...(form.address_street !== undefined && { addressStreet: form.address_street }),
   ...(form.address_postal_code !== undefined && { addressPostalCode: form.address_postal_code }),
@@ -48,7 +48,7 @@ const detailsToStore = (form: SettingsForm) => ({
   ...(form.sender_name !== undefined && { senderName: form.sender_name }),
 })
 
-/** From Monday on, and through the day. */
+/** Sorts by day, from Monday, then by time. */
 const inOrder = (times: readonly OpeningTime[]) =>
   times.toSorted(
     (a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day) || a.opens.localeCompare(b.opens),
@@ -58,7 +58,7 @@ export type StoredSettings = ReturnType<typeof onWire>
 
 const missing = () => new Error('the settings row is missing; run: npm run shop -- migrate')
 
-/** The single row of settings, inserted when the database is first filled. */
+/** SQL of the single row of settings, which is inserted when the database is first filled. */
 export function settingsRepository(db: Db) {
   return {
     async read(): Promise<StoredSettings> {
@@ -74,7 +74,7 @@ export function settingsRepository(db: Db) {
       return onWire(row)
     },
 
-    /** Only what is said in other languages. */
+    /** Writes only the translations. */
     async writeTranslations(translations: StoredTranslations): Promise<void> {
       await db.update(settings).set({ translations, version: sql`${settings.version} + 1` })
     },

@@ -3,10 +3,10 @@ import { localized, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { StoredSettings } from './settings.repository.ts'
 
-/** What of the settings is translated. */
+/** The translated fields of the settings. */
 export const settingsTexts = ['site_description'] as const
 
-/** The settings as visitors read them, or staff, who change them. */
+/** Serializes the settings for visitors, or with more fields for staff. */
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
   const { version, requiredSecondFactor, guestCheckout, reply_to, sender_name, ...shared } = stored
   const { baseLanguage, offeredLanguages, translations: _, ...fields } = shared

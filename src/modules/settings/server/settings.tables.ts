@@ -21,9 +21,9 @@ export const settings = pgTable('settings', {
     .notNull()
     .default([...languageCodes]),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
-  /** Of the module `making`, which checks it. */
+  /** Owned and validated by the module `making`. */
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  /** Of the module `orders`: minor units; null: cash is not rounded. */
+  /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),
   addressPostalCode: text('address_postal_code').notNull().default(''),
@@ -32,7 +32,7 @@ export const settings = pgTable('settings', {
   openingHours: jsonb('opening_hours').$type<readonly OpeningTime[]>().notNull().default([]),
   replyTo: text('reply_to').notNull().default(''),
   senderName: text('sender_name').notNull().default(''),
-  /** Of the module `installations`, which checks it. */
+  /** Owned and validated by the module `installations`. */
   visits: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -3,10 +3,10 @@ import type { ModulePorts } from '../../../kernel/modules/definition.ts'
 import { addressLines } from '../rules/index.ts'
 import type { StoredSettings } from './settings.repository.ts'
 
-/** Pixels: 44 points on paper, at 300 dots per inch. */
+/** In pixels: 44 points at 300 dpi. */
 const logoHeight = 184
 
-/** What stands of the shop at the head of its papers. */
+/** The shop's details for the letterhead of documents. */
 export async function shopOnPaper(
   stored: StoredSettings,
   { media, country }: { media: Pick<ModulePorts['media'], 'forPaper'>; country: string },

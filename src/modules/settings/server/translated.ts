@@ -7,7 +7,7 @@ import { permits } from '../../../kernel/rules/permissions.ts'
 import { settingsRepository } from './settings.repository.ts'
 import { settingsTexts } from './settings.serializer.ts'
 
-/** What of the settings is translated; one record, under its own name. */
+/** The translated fields of the settings, as a kind with a single record. */
 export const translatedSettings: TranslatedKind = {
   record: 'settings',
   texts: settingsTexts,

@@ -10,18 +10,18 @@ import type { StructuredData } from './structured-data.ts'
 
 interface Page {
   title: string
-  /** Of any length; empty: the shop's own description. */
+  /** May have any length; if empty, the shop's description is used. */
   description: string
-  /** Path without `lng`: the canonical address. */
+  /** The canonical path, without `lng`. */
   path: string
-  /** The same in the languages in which it is another one. */
+  /** Paths in the languages where they differ. */
   paths?: Partial<Record<LanguageCode, string>> | undefined
   image?: string | null | undefined
-  /** Differs between visitors, so it is not indexed. */
+  /** Differs between visitors, so it must not be indexed. */
   personal?: boolean
-  /** `website` by default. */
+  /** By default `website`. */
   kind?: 'article'
-  /** The pages above this one, from the top. */
+  /** Breadcrumbs: the pages above this one, top first. */
   trail?: readonly { name: string; path: string }[]
   /** Structured data about the subject of the page. */
   data?: readonly StructuredData[]
@@ -29,7 +29,7 @@ interface Page {
   feed?: string
 }
 
-/** Used for pages without a picture of their own. */
+/** The preview image of pages without one of their own. */
 const shopPicture = '/pictures/banner-morning-light-1920.webp'
 
 /** Locale names for link previews (Open Graph). */
@@ -48,12 +48,12 @@ export interface Surroundings {
   facts: ShopFacts
 }
 
-/** The shop's settings, once they were read. */
+/** The shop's settings, if loaded. */
 export function shopOf({ queryClient }: Surroundings): Settings | undefined {
   return queryClient.getQueryData<Settings>(shopSettings.queryKey)
 }
 
-/** The address that a page has in a language; the base language has the plain one. */
+/** The URL of a page in a language; the base language has no language parameter. */
 function addressIn(language: LanguageCode, address: string, { base }: ShopFacts['languages']): string {
   if (language === base) return address
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
@@ -91,7 +91,7 @@ export function publicHead(page: Page, surroundings: Surroundings) {
       { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
-      // The router supports this name and writes a data script; its types do not.
+      // The router supports this key and writes a JSON-LD script, but its types do not include it.
       ...data.map((one): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
     ],
     links: [
@@ -116,7 +116,7 @@ export function publicHead(page: Page, surroundings: Surroundings) {
   }
 }
 
-/** The addresses of a record in the languages that have one of their own. */
+/** The paths of a record in the languages where it has its own slug. */
 export const pathsOf = (
   slugs: Partial<Record<LanguageCode, string>> | undefined,
   pathOf: (slug: string) => string,
@@ -124,8 +124,8 @@ export const pathsOf = (
   slugs && Object.fromEntries(Object.entries(slugs).map(([code, slug]) => [code, pathOf(slug)]))
 
 /**
- * The address of a page of a record under the slug of the language that is read, where another one was asked for;
- * undefined where it is right. What else the address says stays.
+ * The URL with the record's slug in the current language if the requested slug belongs to another language; otherwise
+ * undefined. The rest of the URL is unchanged.
  */
 export function inOwnLanguage(
   location: { pathname: string; searchStr: string },

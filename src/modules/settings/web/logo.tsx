@@ -1,6 +1,6 @@
 import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
 
-/** The shop's logo; the size of an uploaded one is known, so nothing moves when it loads. */
+/** The shop's logo. Uploaded logos have known dimensions, which prevents layout shift. */
 export function Logo({
   url,
   name,

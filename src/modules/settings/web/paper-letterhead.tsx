@@ -6,7 +6,7 @@ import { addressLines } from '../rules/index.ts'
 import { Logo } from './logo.tsx'
 
 /**
- * The shop at the head of a printed page, as `kernel/outbox/pdf/letterhead.ts` draws it in PDF files: logo or name, then
+ * The letterhead of a printed page, matching that of PDF files (`kernel/outbox/pdf/letterhead.ts`): logo or name, then
  * address and contact.
  */
 export function PaperLetterhead({
@@ -16,9 +16,12 @@ export function PaperLetterhead({
   className,
 }: {
   shop: Settings
-  /** ISO 3166 code of two letters. */
+  /** Two-letter ISO 3166 code. */
   country: string
-  /** Names a tax number in the language of the paper; left out, everything stands on one line without it. */
+  /**
+   * Labels a tax number in the language of the document. If omitted, the letterhead is a single line without tax
+   * numbers.
+   */
   taxText?: (kind: 'taxNumber' | 'vatNumber', number: string) => string
   className?: string
 }) {

@@ -6,13 +6,13 @@ import type { Settings } from '../contract/settings.ts'
 import { call, readAddress } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 
-/** The settings for staff, with their version; cached apart from those for visitors. */
+/** The settings for staff, with their version; cached separately from those for visitors. */
 export const staffSettings = {
   queryKey: [getSettings.path, 'staff'] as const,
   queryFn: () => readAddress<Settings>(getSettings.path),
 }
 
-/** Saves the settings with the version that was read; every page shows them at once. */
+/** Saves the settings with the version that was read; every page is updated at once. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({

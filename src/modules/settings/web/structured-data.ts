@@ -5,27 +5,27 @@ import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 
-/** An entity in the vocabulary of schema.org; `publicHead` writes it into the page. */
+/** An entity in the schema.org vocabulary; `publicHead` writes it into the page. */
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
-/** An absolute address: paths of the shop get its origin, other addresses stay. */
+/** Makes a URL absolute: paths get the shop's origin, other URLs are unchanged. */
 export function absolute({ publicOrigin }: ShopFacts, address: string): string {
   return address.startsWith('/') ? `${publicOrigin}${address}` : address
 }
 
 const maxInShort = 200
 
-/** A text on one line of at most 200 characters, for previews and search results. */
+/** Shortens a text to one line of at most 200 characters, for previews and search results. */
 export function inShort(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
   if (line.length <= maxInShort) return line
-  // A character may take two code units; none is cut in half.
+  // A character can take two UTF-16 code units and must not be split.
   return `${Array.from(line.slice(0, 2 * maxInShort))
     .slice(0, maxInShort)
     .join('')}…`
 }
 
-/** The breadcrumbs from the home page to a page, which comes last. */
+/** Breadcrumbs from the home page to the current page, which comes last. */
 export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -38,10 +38,10 @@ export function breadcrumbs(trail: readonly { name: string; url: string }[]): St
   }
 }
 
-/** The shop's organization, with an id that other entities refer to. */
+/** The shop as an organization, with an id that other entities refer to. */
 export function organization(shop: Settings, facts: ShopFacts): StructuredData {
   return {
-    // Opening hours belong to a place.
+    // In schema.org, only places have opening hours.
     '@type': shop.opening_hours ? 'Store' : 'Organization',
     '@id': absolute(facts, '/#shop'),
     name: shop.site_name,
@@ -57,7 +57,7 @@ export function organization(shop: Settings, facts: ShopFacts): StructuredData {
 const schemaDay = (day: OpeningTime['day']) =>
   `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
-/** Where the shop is, when it is open and its tax number; only what its settings say. */
+/** Address, opening hours and tax number of the shop, as far as they are set. */
 function placeOf(shop: Settings, { country }: ShopFacts) {
   const { address_street: street, address_postal_code: code, address_city: city } = shop
   const { opening_hours: hours, tax_number: tax } = shop
@@ -83,7 +83,7 @@ function placeOf(shop: Settings, { country }: ShopFacts) {
   }
 }
 
-/** The shop as a place to search in. */
+/** The shop as a website with a search. */
 export function website(shop: Settings, facts: ShopFacts, language: string): StructuredData {
   return {
     '@type': 'WebSite',

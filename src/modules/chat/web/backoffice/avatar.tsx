@@ -1,7 +1,7 @@
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { initials } from './message-text.ts'
 
-/** Somebody's initials; one's own stand out. */
+/** A person's initials; the user's own have a different colour. */
 export function Avatar({ name, own, small = false }: { name: string; own: boolean; small?: boolean }) {
   return (
     <span

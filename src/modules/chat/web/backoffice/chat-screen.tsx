@@ -11,7 +11,7 @@ import { MessageLog } from './message-log.tsx'
 import { Guidelines, QuickActions, Status } from './side-cards.tsx'
 import { chatName, useConversation } from './use-conversation.ts'
 
-/** The one room where the people of the shop talk to each other. */
+/** The team chat. */
 export function ChatScreen() {
   const user = useStaff()
   const { conversation, state } = useConversation()
@@ -55,12 +55,12 @@ export function ChatScreen() {
   )
 }
 
-/** What is on a screen that somebody looks at has been read. */
+/** Marks messages as read while the screen is visible. */
 function useReading() {
   const { conversation } = useConversation()
   useEffect(() => {
     const look = () => {
-      // A place that could not be stored is stored with the next message.
+      // If this fails, the position is stored with the next message.
       if (document.visibilityState === 'visible') conversation.markRead().catch(() => {})
     }
     look()

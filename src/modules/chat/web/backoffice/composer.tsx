@@ -18,7 +18,7 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a message is written: Enter sends, Shift+Enter begins a line, @ completes a name. */
+/** The message input: Enter sends, Shift+Enter starts a new line, @ completes a name. */
 export function Composer({ draft, setDraft, names, ownName, field }: Props) {
   const { conversation, state } = useConversation()
   const { connected } = state
@@ -37,7 +37,7 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
     setDraft('')
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choosing of a character.
+    // During IME composition, Enter accepts a character.
     if (event.nativeEvent.isComposing || completion.onKeyDown(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -55,19 +55,19 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
       {completion.found.length > 0 && (
         <div
           id={listId}
-          // A select cannot stand beside the field that keeps the focus.
+          // A native select would take the focus away from the input.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label="People"
           className="absolute bottom-full left-3 z-10 mb-1 w-64 overflow-hidden rounded-md border border-line bg-surface py-1 shadow-float"
         >
           {completion.found.map((name, index) => (
-            // The field keeps the focus and the keys; a press here only chooses.
+            // The input keeps the focus and handles the keys; a click only selects.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={name}
               id={`${listId}-${index}`}
-              // An option tag belongs to a select, which this list is not.
+              // An `option` element belongs in a `select`, which this list is not.
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
               tabIndex={-1}
@@ -116,7 +116,7 @@ export function Composer({ draft, setDraft, names, ownName, field }: Props) {
   )
 }
 
-/** The names that an @ before the caret may mean, and choosing one of them. */
+/** Completion of the name after an @ before the caret. */
 function useCompletion({
   draft,
   setDraft,
@@ -134,13 +134,13 @@ function useCompletion({
   function choose(name: string) {
     if (!place) return
     const before = `${draft.slice(0, place.start)}@${name} `
-    // The caret is set before the next key can come.
+    // Flush, so that the caret is set before the next key press.
     flushSync(() => setDraft(before + draft.slice(place.start + 1 + place.typed.length).replace(/^ /, '')))
     field.current?.setSelectionRange(before.length, before.length)
     close()
   }
 
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the key was handled by the list. */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (found.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

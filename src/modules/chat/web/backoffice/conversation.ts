@@ -13,18 +13,18 @@ const NEWER_AT_ONCE = 500
 
 export interface ConversationState {
   connected: boolean
-  /** Whether the history was read; an error when it could not be. */
+  /** Loading state of the history; an error if loading failed. */
   history: 'loading' | 'ready' | Error
   rows: readonly ChatRow[]
-  /** How many messages there are in all. */
+  /** Total number of messages. */
   total: number
   /** Whether there are messages before the first row. */
   hasOlder: boolean
   loadingOlder: boolean
-  /** Messages of this tab that are not confirmed. */
+  /** Messages of this tab that are not yet confirmed. */
   outgoing: readonly Outgoing[]
   people: readonly Connected[]
-  /** The newest message this person has seen; null until it is known. */
+  /** The newest message this person has seen; null until loaded. */
   readPlace: number | null
 }
 
@@ -43,13 +43,13 @@ const initialState: ConversationState = {
 export type Conversation = ReturnType<typeof openConversation>
 
 /**
- * The team chat as this tab knows it. The socket only hints at news: after every connecting the gap is
- * read from the table, while frames that arrive meanwhile wait their turn.
+ * The team chat in this tab. After every connection, the messages missed are fetched, while incoming frames wait in a
+ * queue.
  */
 export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
   let state = initialState
   const listeners = new Set<() => void>()
-  /** Frames that wait while a gap is filled. */
+  /** Frames queued while missed messages are fetched. */
   let waiting: ChatRow[] | undefined
 
   function set(change: Partial<ConversationState>): void {
@@ -89,7 +89,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
     }
   }
 
-  /** Reads what was said while nobody listened, then what waited, then says again what was not confirmed. */
+  /** Fetches missed messages, handles the queued frames, then resends unconfirmed messages. */
   async function catchUp(): Promise<void> {
     if (waiting) return
     waiting = []
@@ -133,7 +133,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
         sending.refuse(frame.client_id, frame.message)
       }
     },
-    /** Reads the history once more after it could not be read. */
+    /** Retries loading the history after a failure. */
     retry: () => {
       set({ history: 'loading' })
       return catchUp()
@@ -157,7 +157,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
       const { seq } = await call(getReadPlace, {})
       set({ readPlace: Math.max(seq, state.readPlace ?? 0) })
     },
-    /** Everything that is shown has been seen. */
+    /** Marks everything shown as read. */
     async markRead(): Promise<void> {
       const seq = state.rows.at(-1)?.seq
       if (seq === undefined || state.readPlace === null || seq <= state.readPlace) return

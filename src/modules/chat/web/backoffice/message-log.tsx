@@ -8,7 +8,7 @@ import { useConversation } from './use-conversation.ts'
 import { useScroll } from './use-scroll.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** `Today`, `Yesterday`, `Monday, January 5, 2026`, in the shop's time zone. */
+/** The heading of a day in the shop's time zone: `Today`, `Yesterday`, `Monday, January 5, 2026`. */
 function dayOf(moment: string, timeZone: string, now = Date.now()): string {
   const day = (time: number | string) =>
     new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone }).format(new Date(time))
@@ -16,7 +16,7 @@ function dayOf(moment: string, timeZone: string, now = Date.now()): string {
   return day(moment) === day(now - 24 * 60 * 60 * 1000) ? 'Yesterday' : day(moment)
 }
 
-/** What was said, the newest at the bottom; scrolling up brings what was said before. */
+/** The messages, newest at the bottom; scrolling up loads older ones. */
 export function MessageLog({
   names,
   ownId,
@@ -35,7 +35,7 @@ export function MessageLog({
     last: rows.at(-1)?.id,
     own: outgoing.at(-1)?.clientId,
     shown: shown.length,
-    // What could not be read is asked for by the next scroll.
+    // If loading fails, the next scroll retries.
     atTop: () => void conversation.loadOlder().catch(() => {}),
   })
   return (
@@ -47,7 +47,7 @@ export function MessageLog({
         aria-label="Messages"
         aria-live="polite"
         aria-busy={loadingOlder}
-        // Scrolled by the keyboard too.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain py-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
@@ -99,7 +99,7 @@ function Nothing() {
   )
 }
 
-/** The day, where one begins. */
+/** The heading of a day, above its first message. */
 function DayBefore({
   row,
   previous,
@@ -108,7 +108,7 @@ function DayBefore({
 }: {
   row: ChatRow
   previous: ChatRow | undefined
-  /** Whether it is known what stands before. */
+  /** Whether the message before is loaded, or known not to exist. */
   certain: boolean
   timeZone: string
 }) {

@@ -43,7 +43,7 @@ export function MessageRow({
   )
 }
 
-/** The text of a message. Addresses are links; everything else stays the text it is. */
+/** The text of a message, with URLs as links; no other markup. */
 function MessageText({
   message,
   names,
@@ -57,7 +57,7 @@ function MessageText({
   return (
     <p className="text-pretty whitespace-pre-wrap [overflow-wrap:anywhere]">
       {parts.map(({ kind, text }, index) => {
-        // Stretches have no identity but their place, and a message does not change.
+        // Parts have no identity other than their index, and messages never change.
         const key = `${index}`
         if (kind === 'link')
           return (
@@ -91,7 +91,7 @@ function MessageText({
   )
 }
 
-/** A message that is not confirmed: on its way, or failed and still there to be sent again. */
+/** A message that is being sent, or that failed and can be sent again. */
 export function OutgoingRow({
   item,
   ownName,

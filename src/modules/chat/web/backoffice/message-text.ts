@@ -1,4 +1,4 @@
-/** A stretch of a message: plain text, an address, or somebody's name after an @. */
+/** A part of a message: plain text, a URL, or a name after an @. */
 export interface Stretch {
   kind: 'text' | 'link' | 'mention'
   text: string
@@ -15,7 +15,7 @@ function pattern(names: readonly string[]): RegExp {
   return new RegExp(`(?<link>${link})|(?<mention>${mention})`, 'giu')
 }
 
-/** Takes a message apart; put together again the stretches are the message. */
+/** Splits a message into parts; joined, they are the message again. */
 export function stretches(message: string, names: readonly string[]): Stretch[] {
   const found: Stretch[] = []
   let end = 0
@@ -28,19 +28,19 @@ export function stretches(message: string, names: readonly string[]): Stretch[] 
   return found
 }
 
-/** Whether a message speaks to this person. */
+/** Whether a message mentions this person. */
 export function mentions(message: string, name: string): boolean {
   return stretches(message, [name]).some(({ kind }) => kind === 'mention')
 }
 
-/** `Admin User` is AU, `thu.ha` is T. */
+/** `Admin User` becomes AU, `thu.ha` becomes T. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.at(0) ?? '')
   return letters.join('').toUpperCase()
 }
 
-/** The beginning of a name that is being typed after an @ before the caret; null elsewhere. */
+/** The partial name typed after an @ before the caret; null if there is none. */
 export function mentionBefore(text: string, caret: number): { start: number; typed: string } | null {
   const match = /(?:^|[^\p{L}\p{N}])@(?<typed>[\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]*)?)$/u.exec(
     text.slice(0, caret),

@@ -1,22 +1,22 @@
 import { randomId } from '../../../../kernel/web/random-id.ts'
 
-/** After this time a message that is on its way is shown as such; most are confirmed sooner. */
+/** A message is shown as pending only after this time, because most are confirmed sooner. */
 const SHOWN_AFTER_MS = 300
-/** After this time it counts as failed. */
+/** After this time an unconfirmed message counts as failed. */
 const FAILED_AFTER_MS = 10_000
 
-/** A message that this tab has sent and the shop has not confirmed. */
+/** A message sent by this tab that the server has not confirmed yet. */
 export interface Outgoing {
   clientId: string
   text: string
   state: 'unseen' | 'sending' | 'failed'
-  /** Why it failed, in the shop's words. */
+  /** The reason for a failure, to be shown. */
   reason?: string
 }
 
 /**
- * Messages on their way out. Each carries an id of ours, so that it may be sent as often as it takes
- * and is stored once.
+ * The queue of outgoing messages. Each has a client id, so that it can be resent any number of times and is stored
+ * once.
  */
 export function outgoing({
   sendFrame,
@@ -25,7 +25,7 @@ export function outgoing({
 }: {
   sendFrame: (frame: object) => void
   changed: (items: readonly Outgoing[]) => void
-  /** The connection seems open and says nothing. */
+  /** Called when an open connection does not answer. */
   unanswered: () => void
 }) {
   let items: readonly Outgoing[] = []
@@ -51,7 +51,7 @@ export function outgoing({
         unanswered()
       }, FAILED_AFTER_MS),
     ])
-    // The shop knows from the session who speaks; the two names are part of the frame's form.
+    // The server takes the sender from the session; the two names are only required by the frame's format.
     sendFrame({
       type: 'chat_message',
       user_id: 'admin',
@@ -84,12 +84,12 @@ export function outgoing({
       stopTimers(clientId)
       update(clientId, { state: 'failed', reason })
     },
-    /** The connection is gone; what is on its way waits for the next one. */
+    /** The connection was lost; pending messages wait for the next one. */
     pause(): void {
       for (const { clientId } of items) stopTimers(clientId)
       set(items.map((item) => (item.state === 'unseen' ? { ...item, state: 'sending' } : item)))
     },
-    /** Sends again what was on its way when the connection was lost. */
+    /** Resends the messages that were pending when the connection was lost. */
     repeat(): void {
       for (const item of items) if (item.state === 'sending') send(item)
     },

@@ -14,10 +14,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** How it stands, and who is there. */
+/** Connection status and who is online. */
 export function Status({ state, ownId }: { state: ConversationState; ownId: string }) {
   const { connected, history, people, total } = state
-  // Whoever reads this is there, also before the shop has said so.
+  // The user is online, even before the server has reported it.
   const active = Math.max(1, people.length)
   const rows = [
     ['Connection', connected ? 'Online' : 'Offline'],
@@ -62,7 +62,7 @@ const actions = [
   { label: 'Team Celebration', text: 'Great work, team!', icon: PartyPopper },
 ] as const
 
-/** Each puts a beginning into the field; a person sends it. */
+/** Buttons that fill the input with the beginning of a message. */
 export function QuickActions({ prefill }: { prefill: (text: string) => void }) {
   return (
     <Card title="Quick Actions">

@@ -10,15 +10,15 @@ import { openConversation } from './conversation.ts'
 import type { Conversation } from './conversation.ts'
 import { mentions } from './message-text.ts'
 
-/** Given by the shell, so that the conversation goes on whichever screen is shown. */
+/** Provided by the shell, so that the conversation continues whichever screen is shown. */
 export const ConversationContext = createContext<Conversation | null>(null)
 
-/** How a member of staff is called in the chat; the same rule as the server's. */
+/** The name of a staff member in the chat; the same rule as on the server. */
 export function chatName({ firstName, lastName, email, phone }: Staff): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email?.split('@')[0] || phone || 'Somebody'
 }
 
-/** Opens the one socket of this tab: the conversation, and what others have changed. */
+/** Opens this tab's only socket, for the chat and for changes made by others. */
 export function useOpenConversation(): Conversation {
   const queryClient = useQueryClient()
   const [{ socket, conversation, load }] = useState(() => {
@@ -26,7 +26,7 @@ export function useOpenConversation(): Conversation {
     let connectedBefore = false
     const socket: LiveSocket = liveSocket<ServerFrame>({
       opened() {
-        // Nobody told this tab what was changed while it was not connected.
+        // Changes made while this tab was disconnected were missed, so refetch everything.
         if (connectedBefore) invalidate(['/api'])
         connectedBefore = true
         conversation.opened()
@@ -40,7 +40,7 @@ export function useOpenConversation(): Conversation {
       ended: () => void queryClient.resetQueries(currentUserQuery),
     })
     const conversation = openConversation(socket)
-    // How much is unread is a hint; without it nothing is marked.
+    // The unread count is only a hint; if this fails, nothing is marked.
     const load = () => void conversation.loadReadPlace().catch(() => {})
     return { socket, conversation, load }
   })
@@ -62,7 +62,7 @@ export function useConversation() {
   return { conversation, state }
 }
 
-/** What others have said since this person last looked, and how much of it to them by name. */
+/** The number of unread messages, and of those that mention this user. */
 export function useUnread(user: Staff): { unread: number; mentioned: number } {
   const { rows, readPlace } = useConversation().state
   const fresh = rows.filter((row) => readPlace !== null && row.seq > readPlace && row.user_id !== user.id)

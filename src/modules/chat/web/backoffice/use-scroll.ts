@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the bottom somebody is reading the newest. */
+/** Distance from the bottom within which the user counts as reading the newest messages. */
 const NEAR_PX = 80
 const TOP_PX = 120
 
 /**
- * Keeps a log at its newest message, unless somebody has scrolled up to read; then it stays where it
- * is, also when older messages come in above.
+ * Keeps a log scrolled to its newest message, unless the user has scrolled up; then the position is kept, even when
+ * older messages are inserted above.
  */
 export function useScroll({
   first,
@@ -15,12 +15,12 @@ export function useScroll({
   shown,
   atTop,
 }: {
-  /** Of the first and the last message. */
+  /** Keys of the first and the last message. */
   first: string | undefined
   last: string | undefined
-  /** Of the last message this person has sent. */
+  /** Key of the last message sent by this user. */
   own: string | undefined
-  /** How many rows stand below the last message. */
+  /** Number of rows below the last message. */
   shown: number
   atTop: () => void
 }) {

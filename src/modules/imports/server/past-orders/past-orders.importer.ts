@@ -21,18 +21,18 @@ interface Shop {
   currency: string
 }
 
-/** An order with what the shop knows of it. */
+/** An order with the matching records of this shop. */
 interface PlannedOrder extends ReportedLine {
   order: PastOrder
   customerId: string | null
-  /** In the order of its lines; null: no product of this shop. */
+  /** By line; null if the product is not in this shop. */
   productIds: (string | null)[]
 }
 
 const AT_ONCE = 500
 const figures = ['/api/analytics', '/api/forecasting']
 
-/** Sales of past years, for figures and forecasts: nobody is written to, nothing is made, no stock moves. */
+/** Imports orders of past years for statistics and forecasts, without mails, production or stock movements. */
 export function pastOrdersImporter(shop: Shop): Importer {
   return {
     async plan(db, table, settings): Promise<ImportPlan> {
@@ -80,7 +80,7 @@ async function knownKeys(db: Db, orders: readonly PastOrder[]): Promise<Set<stri
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Customers by what a file says of them; each combination is looked for once. */
+/** Looks up the customers named in a file; each combination of details once. */
 async function customersOf(
   db: Db,
   orders: readonly PastOrder[],

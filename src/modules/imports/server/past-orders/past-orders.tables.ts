@@ -11,15 +11,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Sales of the years before this shop; triggers count them into the sums that figures and forecasts read. */
+/** Orders from before this shop; triggers add them to the sums used by statistics and forecasts. */
 export const pastOrders = pgTable('past_orders', {
   id: uuid().primaryKey().defaultRandom(),
-  /** What a second file with the same order is told by. */
+  /** Identifies the same order in another file. */
   key: text().notNull(),
   number: text().notNull().default(''),
   orderedOn: date('ordered_on').notNull(),
   status: text({ enum: ['delivered', 'cancelled'] }).notNull(),
-  /** Minor units. */
+  /** In minor units. */
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
   customerId: uuid('customer_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -35,9 +35,9 @@ export const pastOrderLines = pgTable(
     productId: uuid('product_id'),
     productName: text('product_name').notNull(),
     quantity: integer().notNull(),
-    /** Minor units, of all pieces. */
+    /** Of all pieces, in minor units. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Square millimetres, of all pieces; 0: not known. */
+    /** Of all pieces, in square millimetres; 0 if unknown. */
     areaMm2: numeric('area_mm2', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.pastOrderId, table.position] })],

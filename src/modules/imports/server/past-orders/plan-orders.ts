@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { ReadLine } from './read-lines.ts'
 
-/** An order of the years before, put together from the lines of a file. Money in major units. */
+/** A past order, assembled from the lines of a file. Amounts in major units. */
 export interface PastOrder {
   key: string
   first: ReadLine
@@ -36,7 +36,7 @@ function together(lines: readonly ReadLine[], key: string): PastOrder {
   }
 }
 
-/** Lines with one number are one order; every line without a number is one of its own. */
+/** Groups lines with the same number into one order; a line without a number is an order by itself. */
 export function pastOrdersOf(lines: readonly ReadLine[]): PastOrder[] {
   const numbered = new Map<string, ReadLine[]>()
   const repeats = new Map<string, number>()
@@ -49,7 +49,7 @@ export function pastOrdersOf(lines: readonly ReadLine[]): PastOrder[] {
   return [...numbered].map(([key, some]) => together(some, key))
 }
 
-/** The same line twice is two orders, and the same two in another file. */
+/** Two identical lines are two orders, with keys that are the same in another file. */
 function keyOf(line: ReadLine, repeats: Map<string, number>): string {
   if (line.number !== '') return `number ${line.number.toLowerCase()}`
   const { day, status, total, amount, customer, email, product, sku, quantity, area } = line

@@ -5,7 +5,7 @@ import { writtenDay } from '../../../../kernel/rules/written-dates.ts'
 import { decimalSignIn, numberOrProblem } from '../../../../kernel/rules/written-numbers.ts'
 import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
 
-/** What other shops and people call the columns of their orders. */
+/** Column names that other shop systems and people use for orders. */
 export const orderHeads = {
   number: [
     'order_number',
@@ -94,7 +94,7 @@ export const orderHeads = {
 } as const
 export type OrderColumn = keyof typeof orderHeads
 
-/** A line of a file of orders. Money in major units, sides in metres, areas in square metres. */
+/** A line of a file of orders. Amounts in major units, sides in metres, areas in square metres. */
 export interface ReadLine {
   line: number
   number: string
@@ -120,7 +120,7 @@ const sold = new Set(
 const notSold = new Set('cancelled canceled refunded voided failed storniert cancelado expired'.split(' '))
 const open = 'is still open: place it as an order of this shop, or leave it out'
 
-/** Null: it is neither sold nor cancelled. */
+/** Null if the status means neither sold nor cancelled. */
 function statusOf(text: string): ReadLine['status'] | null {
   const word = text.toLowerCase().replace(/[\s-]+/g, '_')
   if (word === '' || sold.has(word) || ['hoàn_thành', 'đã_giao', 'выполнен', '已完成'].includes(word))
@@ -131,7 +131,7 @@ function statusOf(text: string): ReadLine['status'] | null {
 
 const moneyColumns = ['total', 'amount', 'unitPrice'] as const satisfies readonly OrderColumn[]
 
-/** The sign before the decimals that the amounts of a file show, where whoever sent it has not said it. */
+/** The decimal separator of the amounts, inferred from the file unless the sender has specified it. */
 export function signOfAmounts(
   lines: readonly CsvLine[],
   { at }: KnownHeads<OrderColumn>,
@@ -140,18 +140,18 @@ export function signOfAmounts(
   return decimalSignIn(lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? '')))
 }
 
-/** No side is a thousand metres long, so that `1.250` is 1.25 there. */
+/** No side is a thousand metres long, so `1.250` must mean 1.25. */
 const metres = { decimals: 3, largest: 100 }
 const pieces = { decimals: 0 }
 
 interface LineContext {
   settings: ImportSettings
-  /** The sign before the decimals of amounts, as the file shows it. */
+  /** The decimal separator of amounts, inferred from the file. */
   amounts: DecimalSign | undefined
-  /** `2026-11-24`, of the shop. */
+  /** Today in the shop's time zone: `2026-11-24`. */
   today: string
   currency: string
-  /** Whether a line above has begun the same order: it need not repeat what that one says. */
+  /** Whether an earlier line belongs to the same order, in which case this line may leave out the order's fields. */
   continues: boolean
 }
 

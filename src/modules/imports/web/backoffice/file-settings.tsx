@@ -3,7 +3,7 @@ import { NumberField } from '../../../../kernel/web/backoffice/editing/number-fi
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import type { ImportKind } from '../../contract/imports.ts'
 
-/** How a file is to be read, as it stands in the controls. */
+/** How to interpret a file, as form values. */
 export interface FileSettings {
   decimal: '' | ',' | '.'
   dates: '' | 'dmy' | 'mdy'
@@ -20,7 +20,7 @@ export const initialSettings: FileSettings = {
   baseLength: '1',
 }
 
-/** What is sent of them: nothing of what the file says itself. */
+/** The query parameters; settings inferred from the file are omitted. */
 export const queryOf = ({ decimal, dates, prices, baseWidth, baseLength }: FileSettings) => ({
   ...(decimal && { decimal }),
   ...(dates && { dates }),
@@ -28,7 +28,7 @@ export const queryOf = ({ decimal, dates, prices, baseWidth, baseLength }: FileS
   ...(prices === 'piece' && { baseWidth: Number(baseWidth), baseLength: Number(baseLength) }),
 })
 
-/** What a file does not say itself: what its prices are of, and how it writes numbers and dates. */
+/** Settings that the file itself does not specify: what its prices refer to, and its number and date formats. */
 export function FileSettingsFields({
   kind,
   value,

@@ -11,7 +11,7 @@ import { lastImports, useUndoImport } from '../queries.ts'
 import { CheckedImport } from './new-import.tsx'
 import { formatWords, kindWords, outcomeOf, recordsIn, stateWords } from './words.ts'
 
-/** What was imported before, and by whom; each can be looked at and taken back. */
+/** Earlier imports and who made them; each can be opened and undone. */
 export function ImportList({ disabled }: { disabled: boolean }) {
   const { data, ...read } = useQuery(lastImports)
   const [shown, setShown] = useState<ImportRecord | null>(null)

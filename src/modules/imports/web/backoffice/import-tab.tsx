@@ -3,7 +3,7 @@ import { checkImport } from '../../contract/imports.ts'
 import { ImportList } from './import-list.tsx'
 import { NewImport } from './new-import.tsx'
 
-/** Files of other shops and spreadsheets: brought in, looked at, taken back. */
+/** Imports files from other shop systems and spreadsheets. */
 export function ImportTab() {
   const may = useMay(checkImport)
   return (

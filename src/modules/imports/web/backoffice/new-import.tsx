@@ -21,7 +21,7 @@ const hints: Record<ImportKind, string> = {
     'A table with date, total, customer, product, area or quantity, and status. Forecasts and sales figures count them; nobody gets a mail, nothing is made and no stock moves.',
 }
 
-/** A file: chosen, checked line by line, then imported. */
+/** Chooses a file, checks it line by line, then imports it. */
 export function NewImport({ disabled }: { disabled: boolean }) {
   const [kind, setKind] = useState<ImportKind>('products')
   const [settings, setSettings] = useState<FileSettings>(initialSettings)
@@ -106,7 +106,7 @@ export function NewImport({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** The report of an import, its progress and the button that starts it. */
+/** The report of an import, its progress and the start button. */
 export function CheckedImport({ id, disabled }: { id: string; disabled: boolean }) {
   const { data: details } = useQuery(importById(id))
   const run = useRunImport()

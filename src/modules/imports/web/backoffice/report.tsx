@@ -4,7 +4,7 @@ import { FileFigures, FileLines, LineEffect } from '../../../media/web/backoffic
 import type { ImportDetails } from '../../contract/imports.ts'
 import { figure, verdictOf } from './words.ts'
 
-/** What a file does: its figures, what holds for all of it, and the lines that need a look. */
+/** The effect of a file: counts, notes about the whole file, and the lines that need attention. */
 export function Report({ details }: { details: ImportDetails }) {
   const { created, changed, unchanged, skipped, refused, lines, kept, notes, pictures } = details
   return (

@@ -7,7 +7,7 @@ export const kindWords: Record<ImportKind, string> = {
   orders: 'Orders of past years',
 }
 
-/** What the records of a kind are called, one and many. */
+/** Singular and plural names of the kinds of records. */
 const nouns: Record<ImportKind, { one: string; many: string }> = {
   products: { one: 'product', many: 'products' },
   customers: { one: 'customer', many: 'customers' },
@@ -32,13 +32,13 @@ export const formatWords: Record<string, string> = {
 
 export const figure = (n: number) => n.toLocaleString(locale())
 
-/** `1 product`, `2,400 products`: those that an import would write. */
+/** The number of records that an import would write: `1 product`, `2,400 products`. */
 export function recordsIn({ kind, created, changed }: ImportRecord): string {
   const total = created + changed
   return `${figure(total)} ${counted(total, nouns[kind])}`
 }
 
-/** What an import did, in a few words. */
+/** A short summary of what an import did. */
 export function outcomeOf({ created, changed, unchanged, skipped, refused }: ImportRecord): string {
   const parts = [
     created > 0 && `${figure(created)} new`,
@@ -50,7 +50,7 @@ export function outcomeOf({ created, changed, unchanged, skipped, refused }: Imp
   return parts.filter(Boolean).join(', ') || t('nothing')
 }
 
-/** How it stands, for the person who waits. */
+/** The state of an import, for the person waiting for it. */
 export function verdictOf(details: ImportDetails): string {
   const { state, created, changed, refused, problem } = details
   if (state === 'failed') return said(problem ?? undefined) ?? 'It failed. Nothing was changed.'

@@ -13,7 +13,7 @@ import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
 import { basisLabels, billPayload, billValuesOf, materialFor, materialsText } from './bill-values.ts'
 import type { MaterialValues } from './bill-values.ts'
 
-/** What a product is made of, read anew so that its version is the present one. */
+/** A product's bill of materials, refetched so that its version is current. */
 export function BillDialog({ productId, close }: { productId: string; close: () => void }) {
   const { data } = useQuery({
     ...billOf(productId),
@@ -42,7 +42,7 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
   })
   const { may } = form
   const { materials } = form.values
-  // An item may stand there once for each basis, so only the place tells two lines apart.
+  // An item may occur once for each basis, so lines are identified only by their index.
   const placed = materials.map((material, index) => ({ material, index }))
   const change = (next: readonly MaterialValues[]) => form.set({ materials: next })
   return (

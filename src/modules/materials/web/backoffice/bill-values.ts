@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { Bill, MaterialBasis, putBill } from '../../contract.ts'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
 
-/** A material as it is typed. */
+/** A material as entered in the form. */
 export interface MaterialValues {
   inventoryItemId: string
   name: string
@@ -13,7 +13,7 @@ export interface MaterialValues {
 }
 export type BillValues = { materials: readonly MaterialValues[] }
 
-/** What the quantity of each basis goes by. */
+/** What the quantity of each basis is multiplied by. */
 export const basisLabels: Record<MaterialBasis, string> = {
   area: 'per m²',
   width: 'per m width',
@@ -39,7 +39,7 @@ export const billValuesOf = ({ materials }: Bill): BillValues => ({
 
 const areas = new Set(['m2', 'm²'])
 
-/** A material for an item that was just chosen; its unit says what it most likely goes by. */
+/** A new line for an item, with the most likely basis for its unit. */
 export const materialFor = ({ id, name, unit }: InventoryItem): MaterialValues => ({
   inventoryItemId: id,
   name,
@@ -57,7 +57,7 @@ export const billPayload = ({ materials }: BillValues): Input<typeof putBill>['b
     wastePercent: Number(wastePercent),
   }))
 
-/** `1.05 m2 Oak cloth per m² + 8% waste`, a line for each material. */
+/** One line per material, such as `1.05 m2 Oak cloth per m² + 8% waste`. */
 export const materialsText = (materials: readonly MaterialValues[]): string =>
   materials
     .map(

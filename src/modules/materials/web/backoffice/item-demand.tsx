@@ -6,7 +6,7 @@ import { orderStatusLabel } from '../../../states/rules.ts'
 import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** What is reserved, on order and used of an item, until when it lasts, and which orders need it. */
+/** The reserved, ordered and used quantities of an item, how long its stock lasts, and the orders that need it. */
 export function ItemDemandSection({ item }: { item: InventoryItem }) {
   const { data } = useQuery(demandFor(item.id))
   if (!data) return null

@@ -12,7 +12,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 type Action = PurchaseStep | 'edit' | 'receive'
 
-/** What can be done in each status; the first is what comes next. */
+/** Allowed actions by status; the first is the primary one. */
 const actionsIn: Record<PurchaseOrderStatus, readonly Action[]> = {
   draft: ['send', 'edit', 'cancel'],
   sent: ['receive', 'confirm', 'close', 'cancel'],
@@ -31,7 +31,7 @@ const labels: Record<Action, string> = {
   cancel: 'Cancel order',
 }
 
-/** What is asked before a step that cannot be taken back. */
+/** Confirmation dialogs for irreversible steps. */
 const questions: Partial<Record<Action, { title: string; text: (order: PurchaseOrder) => string }>> = {
   send: {
     title: 'Send this purchase order?',
@@ -47,7 +47,7 @@ const questions: Partial<Record<Action, { title: string; text: (order: PurchaseO
   cancel: { title: 'Cancel this purchase order?', text: () => 'Nothing of it will be expected any more.' },
 }
 
-/** The buttons of a purchase order. */
+/** The action buttons of a purchase order. */
 export function PurchaseActions({
   order,
   edit,

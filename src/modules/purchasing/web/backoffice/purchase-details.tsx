@@ -4,7 +4,7 @@ import { openQuantity } from '../../rules/purchasing.ts'
 import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
 
-/** What an order says: from whom, until when, its lines and what has come of them. */
+/** The supplier, delivery date, and lines of an order with what was received. */
 export function PurchaseDetails({ order }: { order: PurchaseOrder }) {
   const entries: [string, string][] = [
     ['Supplier', order.supplierName],

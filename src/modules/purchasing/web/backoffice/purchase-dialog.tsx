@@ -11,7 +11,7 @@ import { PurchaseDetails } from './purchase-details.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
-/** One purchase order in full; `new` is one that does not exist yet. */
+/** A purchase order in full; the id `new` creates one. */
 export function PurchaseDialog({ id, close }: { id: string; close: () => void }) {
   const read = useQuery({ ...purchaseOrderById(id), enabled: id !== 'new' })
   const [task, setTask] = useState<{ kind: 'edit'; order: PurchaseOrder } | { kind: 'receive' } | null>(null)

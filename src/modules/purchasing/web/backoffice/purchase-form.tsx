@@ -12,7 +12,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { purchaseFields, purchasePayload, purchaseValues, sumOf } from './purchase-values.ts'
 
-/** Makes a draft, or changes the one that is given. */
+/** Creates a draft or edits the given one. */
 export function PurchaseForm({
   order,
   saved,
@@ -38,7 +38,7 @@ export function PurchaseForm({
   const { values, set } = form
   const reporting = useCurrencies()?.currency
   const chosen = suppliers.find(({ id }) => id === values.supplierId)
-  // What a draft was written in stays, as long as it goes to the same supplier.
+  // A draft keeps its currency as long as its supplier stays the same.
   const currency =
     order && order.supplierId === values.supplierId ? order.currency : (chosen?.currency ?? reporting)
   const choices = suppliers.filter(({ id, isActive }) => isActive || id === values.supplierId)

@@ -5,7 +5,7 @@ import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
 import { lineFor } from './purchase-values.ts'
 import type { LineValues } from './purchase-values.ts'
 
-/** The lines of a draft: what, how much, and at what cost. */
+/** The lines of a draft: item, quantity and unit cost. */
 export function PurchaseLines({
   lines,
   currency,
@@ -14,11 +14,11 @@ export function PurchaseLines({
   change,
 }: {
   lines: readonly LineValues[]
-  /** Of the costs; undefined until it is known. */
+  /** Currency of the costs; undefined until loaded. */
   currency: string | undefined
-  /** In which items keep their average cost. */
+  /** The reporting currency, in which items have their average cost. */
   reporting: string | undefined
-  /** By the server's names: `items.0.quantity`. */
+  /** Looks up an error by the server's field name: `items.0.quantity`. */
   error: (name: string) => string | undefined
   change: (lines: readonly LineValues[]) => void
 }) {

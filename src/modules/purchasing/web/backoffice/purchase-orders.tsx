@@ -11,7 +11,7 @@ import { purchaseColumns } from './purchase-columns.tsx'
 import { purchaseStatusLabels } from './purchase-status.tsx'
 import { ToleranceButton } from './tolerance.tsx'
 
-/** What was ordered from suppliers, and what of it is still to come. */
+/** The list of purchase orders. */
 export function PurchaseOrders() {
   const { open } = useListSearch()
   const { data: suppliers = [] } = useQuery(allSuppliers)

@@ -20,7 +20,7 @@ const tones: Record<PurchaseOrderStatus, Tone> = {
   cancelled: 'failed',
 }
 
-/** How far a purchase order has come. */
+/** The status of a purchase order as a badge. */
 export function PurchaseStatus({ status }: { status: PurchaseOrderStatus }) {
   return <Badge tone={tones[status]}>{purchaseStatusLabels[status]}</Badge>
 }

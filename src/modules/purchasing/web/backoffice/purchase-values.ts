@@ -4,7 +4,7 @@ import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasi
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
-/** A line as it is typed. */
+/** A line as entered in the form. */
 export interface LineValues {
   inventoryItemId: string
   name: string
@@ -13,7 +13,7 @@ export interface LineValues {
   unitCost: string
 }
 
-/** Two versions of the lines, as people compare them. */
+/** The lines as text, to show the difference between two versions. */
 const linesText = (lines: readonly LineValues[]): string =>
   lines.map(({ name, quantity, unit, unitCost }) => `${quantity} ${unit} ${name} at ${unitCost}`).join('\n')
 
@@ -44,7 +44,10 @@ export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
   })),
 })
 
-/** A line for an item that was just chosen. @param knowsCost the order is in the currency of the item's average cost */
+/**
+ * A new line for an item.
+ * @param knowsCost whether the order is in the currency of the item's average cost
+ */
 export const lineFor = (item: InventoryItem, knowsCost: boolean): LineValues => ({
   inventoryItemId: item.id,
   name: item.name,
@@ -64,6 +67,6 @@ export const purchasePayload = (values: PurchaseValues): Input<typeof createPurc
   })),
 })
 
-/** What the lines come to, as far as they are typed. */
+/** The total of the lines, ignoring invalid input. */
 export const sumOf = (lines: readonly LineValues[]): number =>
   lines.reduce((sum, { quantity, unitCost }) => sum + (Number(quantity) * Number(unitCost) || 0), 0)

@@ -10,7 +10,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { formatQuantity } from '../../../inventory/web/backoffice/index.ts'
 
-/** Takes a delivery in: what has come of each line, all that is open unless somebody says otherwise. */
+/** Receives a delivery. Each quantity defaults to the open quantity of its line. */
 export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
   const { data: settings } = useQuery(inventorySettings)
   const tolerance = settings?.overReceiptPercent ?? 0
@@ -18,7 +18,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [notes, setNotes] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  // One form is one delivery, however often its button is pressed.
+  // One key per form, so that clicking twice books the delivery once.
   const [key] = useState(() => `${order.id} ${Date.now()} ${Math.random()}`)
   const { mutate, isPending } = useReceive()
   const valueOf = (line: (typeof lines)[number]) => typed[line.id] ?? String(openQuantity(line))

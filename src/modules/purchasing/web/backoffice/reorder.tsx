@@ -15,7 +15,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const noSupplier = 'No supplier'
 
-/** The figures that a suggestion comes from. */
+/** The quantities that a suggestion is based on. */
 const columns: readonly [head: string, of: (one: ReorderSuggestion) => number][] = [
   ['In stock', (one) => one.currentStock],
   ['Reserved', (one) => one.reservedStock],
@@ -23,10 +23,10 @@ const columns: readonly [head: string, of: (one: ReorderSuggestion) => number][]
   ['Reorder at', (one) => one.reorderPoint],
 ]
 
-/** A phone has room for the first of them and for what to order. */
+/** On a phone, only the first column and the suggested quantity fit. */
 const lookOf = (column: number) => classes('pl-4 text-right whitespace-nowrap', column > 0 && 'max-sm:hidden')
 
-/** What should be ordered, supplier by supplier, with what is on order already counted. */
+/** Reorder suggestions by supplier; quantities already on order are taken into account. */
 export function Reorder() {
   const { data, ...read } = useQuery(reorderSuggestions)
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />

@@ -20,7 +20,7 @@ const fields = {
   },
 } satisfies Fields
 
-/** How much more than ordered is taken in, and the dialog that changes it. */
+/** Shows the tolerated over-delivery and opens the dialog that changes it. */
 export function ToleranceButton() {
   const { data: settings } = useQuery(inventorySettings)
   const [editing, setEditing] = useState(false)
@@ -41,7 +41,7 @@ function ToleranceDialog({ settings, close }: { settings: InventorySettings; clo
     record: settings,
     fields,
     write: ({ overReceiptPercent }, version) =>
-      // Nothing typed is no number, and the server says so beside the field.
+      // An empty field becomes NaN, which the server refuses with a message for the field.
       writeInventorySettings(Number.parseFloat(overReceiptPercent), version),
     refreshes: [inventory],
     may: useMay(putInventorySettings),

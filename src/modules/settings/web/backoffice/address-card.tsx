@@ -4,7 +4,7 @@ import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 
-/** Where the shop is and when it is open. */
+/** The shop's address and opening hours. */
 export function AddressCard({ disabled }: { disabled: boolean }) {
   const { control, register, formState } = useFormContext<SettingsForm>()
   const { errors } = formState

@@ -10,7 +10,7 @@ import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 import { LogoField } from './logo-field.tsx'
 
-/** What of the settings is translated. */
+/** The translated fields of the settings. */
 export const translatedSettings: readonly TranslatedField[] = [
   { name: 'site_description', label: 'Site Description', rows: 3, maxLength: 1000 },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of the settings. */
+/** A titled section of the settings. */
 export function Card({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-5">

@@ -3,7 +3,7 @@ import type { SettingsForm } from '../../contract/settings-form.ts'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { Card } from './card.tsx'
 
-/** Who may order. */
+/** Whether an account is needed to order. */
 export function CheckoutCard({ disabled }: { disabled: boolean }) {
   const { control, setValue } = useFormContext<SettingsForm>()
   const isOn = useWatch({ control, name: 'guestCheckout' }) ?? false

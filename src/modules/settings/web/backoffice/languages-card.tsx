@@ -6,7 +6,7 @@ import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
 
-/** What visitors may choose to read, and what staff write in. */
+/** The base language and the languages offered to visitors. */
 export function LanguagesCard({ disabled }: { disabled: boolean }) {
   const { register, control, formState } = useFormContext<SettingsForm>()
   const base = useWatch({ control, name: 'baseLanguage' })
@@ -36,7 +36,7 @@ export function LanguagesCard({ disabled }: { disabled: boolean }) {
                 value={code}
                 className="size-4 accent-accent"
                 {...register('offeredLanguages')}
-                // The base language is always there.
+                // The base language cannot be deselected.
                 {...(code === base && { checked: true, disabled: true })}
               />
               {nameOfLanguage(code)}

@@ -30,7 +30,7 @@ interface LogoFieldProps {
 const tab =
   'min-h-9 rounded-md px-3 text-ink-soft hover:text-ink data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink'
 
-/** The sign of the shop: a file of its own or an address, shown as the header will show it. */
+/** The shop's logo: an uploaded file or a URL, previewed as in the header. */
 export function LogoField({ value, onChange, error, disabled }: LogoFieldProps) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const take = async ([file]: File[]) => {

@@ -4,7 +4,7 @@ import { isPlaceholder } from '../../rules/index.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 
-/** Who mails seem to come from, and where answers go. */
+/** Sender name and reply address of mails. */
 export function MailCard({ disabled }: { disabled: boolean }) {
   const { control, register, formState } = useFormContext<SettingsForm>()
   const { errors } = formState

@@ -15,7 +15,7 @@ const dayNames: Record<Weekday, string> = {
   sunday: 'Sunday',
 }
 
-/** The first time of a day is that of the day before it, so a usual week is five clicks. */
+/** A day's first interval defaults to that of the day before, so a typical week takes five clicks. */
 function nextTime(times: readonly OpeningTime[], day: Weekday): OpeningTime {
   if (times.some((time) => time.day === day)) return { day, opens: '', closes: '' }
   const before = times.findLast((time) => weekdays.indexOf(time.day) < weekdays.indexOf(day))
@@ -29,7 +29,7 @@ interface OpeningHoursFieldProps {
   errors: FieldErrors<{ times: OpeningTime[] }>['times']
 }
 
-/** The times at which the shop is open, day by day. */
+/** The opening times by day. */
 export function OpeningHoursField({ value, onChange, disabled, errors }: OpeningHoursFieldProps) {
   return (
     <fieldset disabled={disabled}>
@@ -96,7 +96,7 @@ function TimeRow({
   onRemove: () => void
   error: string | undefined
 }) {
-  // The browser's own picker beside each time leaves no room for two on a phone.
+  // Hides the browser's picker icon, because two fields with icons do not fit on a phone.
   const box =
     'w-full max-w-28 min-w-0 rounded-md border border-line bg-surface px-2 py-1.5 hover:border-ink-soft disabled:opacity-60 [&::-webkit-calendar-picker-indicator]:hidden'
   return (

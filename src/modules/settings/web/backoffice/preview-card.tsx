@@ -3,7 +3,7 @@ import type { SettingsForm } from '../../contract/settings-form.ts'
 import { Thumbnail } from '../../../media/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 
-/** The head and the foot of the shop as they would look with what is typed. */
+/** A preview of the shop's header and footer with the unsaved values. */
 export function PreviewCard() {
   const { control } = useFormContext<SettingsForm>()
   const typed = useWatch({ control })

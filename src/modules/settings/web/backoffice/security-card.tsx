@@ -11,7 +11,7 @@ const labels: Record<(typeof secondFactorRequirements)[number], string> = {
   allStaff: 'All staff',
 }
 
-/** Who of the staff needs a second factor. */
+/** Which staff need a second factor. */
 export function SecurityCard({ disabled }: { disabled: boolean }) {
   const { register } = useFormContext<SettingsForm>()
   return (

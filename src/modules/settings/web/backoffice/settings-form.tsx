@@ -55,23 +55,23 @@ function formOf(settings: Settings): Form {
   }
 }
 
-/** Without this, what was typed would stay when the form is set back. */
+/** By default a reset would keep the edited values. */
 const everything = { keepDirtyValues: false }
 
 interface SettingsFormProps {
   saved: Settings
-  /** Reads the settings again. */
+  /** Refetches the settings. */
   reload: () => Promise<unknown>
 }
 
-/** The settings: typed, previewed, saved over the version they were read in. */
+/** The settings form, with a preview. Saving checks the version that was read. */
 export function SettingsForm({ saved, reload }: SettingsFormProps) {
   const may = useMay(putSettings)
   const save = useSaveSettings()
   const form = useForm<Form>({
     resolver: zodResolver(settingsForm),
     defaultValues: formOf(saved),
-    // What somebody else has saved meanwhile comes in, except where something was typed here.
+    // Changes saved by others appear in fields that were not edited here.
     values: formOf(saved),
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,7 +1,7 @@
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import type { Settings } from '../../contract/settings.ts'
 
-/** What the shop says of itself beside name and contact, as the form holds it. */
+/** The shop's details as form values. */
 export const detailsOf = (saved: Settings) =>
   ({
     address_street: saved.address_street ?? '',
@@ -13,7 +13,7 @@ export const detailsOf = (saved: Settings) =>
     sender_name: saved.sender_name ?? '',
   }) satisfies Partial<SettingsForm>
 
-/** Fields that the server may refuse. */
+/** Fields for which the server may return errors. */
 export const detailFields = [
   'address_street',
   'address_postal_code',
