@@ -27,13 +27,13 @@ const labels = async (client: Client) =>
 async function withTwo() {
   const client = await shop.as('customer')
   const first = await client.call(addOwnAddress, { body: home })
-  // The order of the list is that of the moments at which they were saved.
+  // The list is sorted by creation time, and two rows can be created within one millisecond.
   await shop.rows(`update own_addresses set created_at = created_at - interval '1 second'`)
   const second = await client.call(addOwnAddress, { body: office })
   return { client, first, second }
 }
 
-test('the first address that somebody keeps is the default one, until another is made it', async () => {
+test('the first saved address is the default until another one is made the default', async () => {
   const { client, first, second } = await withTwo()
   expect([first.status, first.body]).toMatchObject([201, { ...home, isDefault: true, version: 1 }])
   expect(first.headers['etag']).toBe('"1"')
@@ -48,7 +48,7 @@ test('the first address that somebody keeps is the default one, until another is
   expect(await labels(client)).toEqual(['Attic!', 'Home', 'Office'])
 })
 
-test('an address is changed over the version that was seen, and what is left out stays', async () => {
+test('an address is changed with its version, and omitted fields are unchanged', async () => {
   const { client, first } = await withTwo()
   const params = { id: first.body.id }
   const changed = await client.call(changeOwnAddress, { params, body: { phone: '0909999999' } })
@@ -57,7 +57,7 @@ test('an address is changed over the version that was seen, and what is left out
   expect([stale.status, stale.refused['current']]).toEqual([409, changed.body])
 })
 
-test('when the default address is removed, the oldest one left takes its place', async () => {
+test('when the default address is removed, the oldest remaining one becomes the default', async () => {
   const { client, first } = await withTwo()
   await client.call(addOwnAddress, { body: { ...home, label: 'Attic', name: 'Mai' } })
   const params = { id: first.body.id }
@@ -66,14 +66,14 @@ test('when the default address is removed, the oldest one left takes its place',
   expect((await client.call(removeOwnAddress, { params })).refused.code).toBe('address_not_found')
 })
 
-test('the same name, phone and address is kept once', async () => {
+test('the same name, phone and address is stored only once', async () => {
   const { client, first } = await withTwo()
   const again = await client.call(addOwnAddress, { body: { ...home, label: '' } })
   expect(again.body).toEqual(first.body)
   expect(await labels(client)).toEqual(['Home!', 'Office'])
 })
 
-test('an address is refused with the rule of each field, as at the checkout', async () => {
+test('an invalid address is refused with the message of each field, as at checkout', async () => {
   const client = await shop.as('customer')
   const { status, refused } = await client.call(addOwnAddress, {
     body: { label: '', name: 'L', phone: '123', address: 'short' },
@@ -88,14 +88,14 @@ test('an address is refused with the rule of each field, as at the checkout', as
   ])
 })
 
-test('somebody keeps at most twenty addresses', async () => {
+test('a customer stores at most twenty addresses', async () => {
   const client = await shop.as('customer')
   for (let at = 0; at < maxAddresses; at += 1)
     expect((await client.call(addOwnAddress, { body: { ...home, name: `Lan ${at}` } })).status).toBe(201)
   expect((await client.call(addOwnAddress, { body: home })).refused.code).toBe('addresses_full')
 })
 
-test('two addresses that are saved at the same moment leave one default', async () => {
+test('two addresses saved at the same time leave one default', async () => {
   const client = await shop.as('customer')
   await Promise.all(
     [home, office].map((body) => client.call(addOwnAddress, { body: { ...body, isDefault: true } })),
@@ -103,7 +103,7 @@ test('two addresses that are saved at the same moment leave one default', async 
   expect((await labels(client)).filter((label) => label.endsWith('!'))).toHaveLength(1)
 })
 
-test('nobody reads, changes or removes the address of somebody else', async () => {
+test('a customer can neither read, change nor remove the addresses of another', async () => {
   const { client, first } = await withTwo()
   const other = await shop.as('customer')
   const params = { id: first.body.id }
@@ -114,7 +114,7 @@ test('nobody reads, changes or removes the address of somebody else', async () =
   expect((await (await shop.as(null)).call(listOwnAddresses)).status).toBe(401)
 })
 
-test('addresses are in the export of the account and are forgotten with it', async () => {
+test('addresses are part of the data export and are deleted with the account', async () => {
   const { client } = await withTwo()
   const { body } = await client.call(exportOwnData)
   expect(body['addresses']).toMatchObject([{ ...home, is_default: true }, office])

@@ -56,7 +56,7 @@ describe('the assistant', () => {
     )
   })
 
-  test('logs who used it and how much, but no prompt, text or key', async () => {
+  test('logs the user, purpose and usage, but no prompt, text or key', async () => {
     service.behaviours = [ai.replies('A secret summer.')]
     await generate({ prompt: 'The surprise of July' })
     const line = JSON.parse(logged.split('\n').find((one) => one.includes('assistant was used')) ?? '{}')
@@ -115,7 +115,7 @@ describe('streaming a text', () => {
     return editor.call(generateContent, { body: request, extraHeaders: { accept: 'text/event-stream' } })
   }
 
-  test('sends it piece by piece, then the whole', async () => {
+  test('sends the text piece by piece, then as a whole', async () => {
     const { status, headers, text } = await stream(ai.writes('Light ', 'as ', 'linen.'))
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     expect(text).toBe(
@@ -131,7 +131,7 @@ describe('streaming a text', () => {
     )
   })
 
-  test('is refused as usual while nothing has been written', async () => {
+  test('is an ordinary refusal if nothing has been written yet', async () => {
     const { status, refused } = await stream(ai.refuses(500))
     expect([status, refused.code]).toEqual([503, 'ai_unavailable'])
     expect((await stream(ai.writes())).refused.code).toBe('ai_reply_unusable')
@@ -142,7 +142,7 @@ describe('streaming a text', () => {
     expect(text).toMatch(/^data: \{"content":"Half a "\}\n\nevent: error\ndata: \{"code":"ai_unavailable"/)
   })
 
-  test('ends with an error when the text does not end', async () => {
+  test('ends with an error if the text never ends', async () => {
     const { text } = await stream(ai.endless(chunk('more and more ')))
     expect(text).toMatch(/event: error\ndata: \{"code":"ai_reply_unusable"/)
   })
@@ -195,7 +195,7 @@ describe('optimising for search engines', () => {
     return editor.call(optimizeSeo, { body })
   }
 
-  test('requests an answer that follows a schema', async () => {
+  test('requests a reply that follows a schema', async () => {
     expect((await optimize(ai.replies(JSON.stringify(optimized)))).body).toEqual(optimized)
     const format = service.sent[0]?.body.response_format
     expect(format?.type).toBe('json_schema')
@@ -206,7 +206,7 @@ describe('optimising for search engines', () => {
     expect(service.sent[0]?.body.messages[1]?.content).toMatch('blinds, curtains')
   })
 
-  test('shortens title and description to what a search engine shows', async () => {
+  test('shortens title and description to the length that search engines show', async () => {
     const long = {
       ...optimized,
       title: 'Sunlit linen '.repeat(10),
@@ -239,11 +239,11 @@ describe('optimising for search engines', () => {
   })
 })
 
-describe('a translation', () => {
+describe('a request for a translation', () => {
   const texts = { name: 'Alba', description: 'A roller blind of 2 m' }
   const translate = (client = editor) => client.call(translateTexts, { body: { language: 'de', texts } })
 
-  test('comes back by the names of its texts, asked for in the language and the words of the trade', async () => {
+  test('returns each text under its field name, and sends the service the language and the glossary', async () => {
     const german = { name: 'Rollo Alba', description: 'Ein Rollo von 2 m' }
     service.behaviours = [ai.replies(JSON.stringify(german))]
     expect((await translate()).body).toEqual({ texts: german })
@@ -255,13 +255,13 @@ describe('a translation', () => {
     })
   })
 
-  test('that lacks a text is asked for again, and refused if it lacks one still', async () => {
+  test('is repeated if a text is missing, and refused if one is still missing', async () => {
     service.behaviours = [ai.replies('{"name":"Rollo Alba"}'), ai.replies('Rollo Alba')]
     const { status } = await translate()
     expect([status, service.sent.length]).toEqual([502, 2])
   })
 
-  test('is written for editors, and changes nothing in the shop', async () => {
+  test('is only for editors, and changes nothing in the shop', async () => {
     const viewer = await shop.as('viewer')
     expect((await translate(viewer)).status).toBe(403)
     const before = await shop.rows('select count(*)::int as entries from audit_log')
@@ -271,7 +271,7 @@ describe('a translation', () => {
   })
 })
 
-test('without an API key the three endpoints report that there is no assistant', async () => {
+test('without an API key, the three endpoints report that there is no assistant', async () => {
   const plain = await openShop({ beside: shop })
   const staff = await plain.asPerson(editor.person as NonNullable<typeof editor.person>)
   const answers = [

@@ -8,7 +8,7 @@ export type Tone = (typeof tones)[number]
 
 /** Maximum length of a prompt, in characters. */
 export const maxPromptLength = 4000
-/** Maximum length of a text that the assistant writes or works on, in characters. */
+/** Maximum length, in characters, of a text that the assistant writes or rewrites. */
 export const maxTextLength = 20_000
 export const maxSeoTitleLength = 60
 export const maxSeoDescriptionLength = 160
@@ -73,7 +73,7 @@ export const seoRequest = z.object({
 })
 export type SeoRequest = z.output<typeof seoRequest>
 
-/** What a search engine shows, and the text rewritten for it. */
+/** Title and description for search engines, and the text rewritten for them. */
 export const optimizedContent = z.object({
   title: z.string(),
   description: z.string(),
@@ -91,12 +91,12 @@ export const optimizeSeo = endpoint({
   errors: refusals,
 })
 
-/** Most texts that are translated at once: those of an option with its choices. */
+/** Maximum number of texts translated at once: those of an option with its choices. */
 const maxTexts = 250
 
 export const translationRequest = z.object({
   language,
-  /** By field; each comes back under its name. */
+  /** Texts by field name; the response uses the same names. */
   texts: z
     .record(z.string().min(1).max(100), z.string().min(1).max(100_000))
     .refine((texts) => Object.keys(texts).length <= maxTexts, `At most ${maxTexts} texts`)

@@ -24,7 +24,7 @@ type Query = NonNullable<Parameters<typeof admin.call<typeof listAudit>>[1]>['qu
 const entries = async (query: Query): Promise<AuditEntry[]> => (await admin.call(listAudit, { query })).body
 
 describe('the audit log', () => {
-  test('records who changed the status of which order, from where, and the old and new status', async () => {
+  test('records who changed the status of which order, from which address, and the old and new status', async () => {
     const editor = await shop.as('editor')
     const { id, orderNumber } = await anOrder(shop)
     const answer = await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })

@@ -3,22 +3,22 @@ import { roles } from '../../kernel/contract/roles.ts'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { id, listQuery, moment, maxMomentLength } from '../../kernel/contract/wire.ts'
 
-/** A day of the shop (`2026-11-21`) or a moment with its offset. */
+/** A day in the shop's time zone (`2026-11-21`) or a timestamp with an offset. */
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)])
 
-/** The changed fields with their values; secrets are left out, long texts cut. */
+/** The changed fields with their values; secrets are left out, long texts are truncated. */
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** One recorded action. The person and the record have the names they had then. */
+/** One recorded action. Names of the person and the record are as they were at the time. */
 export const auditEntry = z.object({
   id,
   at: moment,
-  /** Null when nobody was signed in, or when the shop acted by itself. */
+  /** Null if nobody was signed in, or if the shop acted by itself. */
   personId: id.nullable(),
   personName: z.string().nullable(),
   personEmail: z.string().nullable(),
   personRole: z.enum(roles).nullable(),
-  /** `product.update`, `account.sign_in`. */
+  /** For example `product.update` or `account.sign_in`. */
   action: z.string(),
   /** The first part of the action: the kind of record. */
   type: z.string(),
@@ -41,9 +41,9 @@ export const listAudit = endpoint({
     action: z.string().max(100).optional(),
     type: z.string().max(100).optional(),
     record: id.optional(),
-    /** From the beginning of this day, or from this moment. */
+    /** From the start of this day, or from this time. */
     from: dayOrMoment.optional(),
-    /** To the end of this day, or up to this moment. */
+    /** To the end of this day, or up to this time. */
     to: dayOrMoment.optional(),
     q: z.string().max(200).optional(),
   }),

@@ -12,7 +12,7 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { getTestMail, listConfiguration, runCheck, sendTestMail } from './contract.ts'
 import type { Check } from './contract.ts'
 
-/** Every secret that the environment gives this shop. */
+/** Every secret in this shop's environment. */
 const secrets = {
   SESSION_SECRET: 'the session secret that nobody is to see',
   OWNER_PASSWORD: 'the password that nobody is to see',
@@ -59,8 +59,8 @@ const setting = async (name: string) => (await all()).find((one) => one.name ===
 const check = async (what: Check, origin?: string) =>
   (await admin.call(runCheck, { params: { check: what }, body: { ...(origin && { origin }) } })).body
 
-describe('the list of all settings', () => {
-  test('says of each what holds, and whether environment, database or nobody said so', async () => {
+describe('the list of settings', () => {
+  test('contains the value and source of each setting: environment, database or default', async () => {
     expect(await setting('SHOP_CURRENCY')).toMatchObject({
       value: 'EUR',
       source: 'environment',
@@ -74,7 +74,7 @@ describe('the list of all settings', () => {
     expect(await setting('reportingCurrency')).toMatchObject({ value: 'USD', part: 'stored' })
   })
 
-  test('says of a secret only whether it is set, and takes passwords out of addresses', async () => {
+  test('tells only whether a secret is set, and removes passwords from URLs', async () => {
     expect(await setting('OPENAI_API_KEY')).toEqual({
       name: 'OPENAI_API_KEY',
       part: 'assistant',
@@ -93,7 +93,7 @@ describe('the list of all settings', () => {
 })
 
 describe('a check', () => {
-  test('compares the address of the shop with that in the browser', async () => {
+  test("compares the shop's address with that in the browser", async () => {
     expect(await check('address', 'https://shades.example')).toMatchObject({
       ok: true,
       found: 'address_same',
@@ -105,13 +105,13 @@ describe('a check', () => {
     })
   })
 
-  test('tells a service that answers from one that fails and from one that is not set up', async () => {
+  test('distinguishes a working service, a failing one and one that is not configured', async () => {
     expect(await check('assistant')).toMatchObject({ ok: true, found: 'answers' })
     expect(await check('github')).toEqual({ ok: false, found: 'no_answer', detail: '500' })
     expect(await check('google')).toMatchObject({ ok: true, found: 'not_configured' })
   })
 
-  test('writes into the folder of the backups and of the pictures, and leaves nothing there', async () => {
+  test('writes to the folders of backups and uploads, and leaves nothing there', async () => {
     expect(await check('files')).toMatchObject({ ok: true, found: 'files_kept' })
     expect(await check('backups')).toEqual({ ok: true, found: 'backups_ready', detail: null })
     expect(await readdir(folder)).toEqual([])
@@ -120,7 +120,7 @@ describe('a check', () => {
     expect(await check('backups')).toMatchObject({ ok: false, found: 'backups_unwritable' })
   })
 
-  test('knows zone, country and the currency of the stored amounts', async () => {
+  test('reports time zone, country and the currency of the stored amounts', async () => {
     expect(await check('zone')).toMatchObject({ ok: true, found: 'zone_known' })
     expect(await check('country')).toEqual({ ok: true, found: 'country_known', detail: 'VN' })
     expect(await check('currency')).toMatchObject({ ok: true, found: 'currency_same' })
@@ -131,7 +131,7 @@ describe('a check', () => {
 })
 
 describe('a test mail', () => {
-  test('goes to whoever asks for it, is written down, and says when it has left', async () => {
+  test('goes to the caller, is audited, and reports when it has been sent', async () => {
     const mine = await shop.as('admin')
     const { status, body: sent } = await mine.call(sendTestMail, { body: {} })
     expect(status).toBe(201)
@@ -148,7 +148,7 @@ describe('a test mail', () => {
     expect(entries).toEqual([{ actor_id: mine.person?.id, entity_label: mine.person?.email }])
   })
 
-  test('is refused to an account without an address, and after ten in an hour', async () => {
+  test('is refused for an account without an address, and after ten in an hour', async () => {
     const strict = await openShop({ settings: { RATE_LIMITS: 'on' } })
     try {
       const person = await aUser(strict, { role: 'admin' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { id, idParams, moment } from '../../kernel/contract/wire.ts'
 
-/** What settings are about; `stored` are those that staff change on a screen. */
+/** Groups of settings; `stored` are those that staff change on a screen. */
 export const parts = [
   'stored',
   'shop',
@@ -18,14 +18,14 @@ export const parts = [
 export type Part = (typeof parts)[number]
 
 export const setting = z.object({
-  /** As the environment calls it, or the field of the settings. */
+  /** The name of the environment variable or of the settings field. */
   name: z.string(),
   part: z.enum(parts),
-  /** What holds now; null where nothing is set, and always for a secret. */
+  /** The current value; null if unset, and always null for a secret. */
   value: z.string().nullable(),
   isSecret: z.boolean(),
   isSet: z.boolean(),
-  /** `default`: nobody has said anything else. */
+  /** `default` if it is set nowhere. */
   source: z.enum(['environment', 'database', 'default']),
 })
 export type Setting = z.output<typeof setting>
@@ -54,7 +54,7 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/** What a check found; `detail` is a moment, a code, an address or a reason, as `found` says. */
+/** The result of a check. Depending on `found`, `detail` is a time, a code, a URL or a reason. */
 export const checkResult = z.object({
   ok: z.boolean(),
   found: z.enum([
@@ -87,7 +87,7 @@ export const runCheck = endpoint({
   summary: 'Try whether what is set works; nothing that people see is changed',
   params: z.object({ check: z.enum(checks) }),
   body: z.object({
-    /** Where the browser has the shop, for `address`: `https://shop.example.com`. */
+    /** The origin in the browser, for the check `address`: `https://shop.example.com`. */
     origin: z.string().max(300).optional(),
   }),
   success: { status: 200, body: checkResult },
@@ -97,10 +97,10 @@ export const runCheck = endpoint({
 export const testMail = z.object({
   id,
   to: z.string(),
-  /** `file`: there is no mail server, and the mail is written into DATA_DIR/outbox. */
+  /** `file` if there is no mail server and the mail is written to DATA_DIR/outbox. */
   by: z.enum(['server', 'file']),
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Why the server has not taken it, which is tried again. */
+  /** Why the server has not accepted it yet; delivery is retried. */
   reason: z.string().nullable(),
   at: moment,
 })

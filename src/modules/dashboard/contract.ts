@@ -14,24 +14,24 @@ export const dashboardFigures = z.object({
   totalOrders: z.number().int(),
   totalRevenue: amount,
   products: z.number().int(),
-  /** Above 10,000 the count is an estimate. */
+  /** Whether the count is an estimate, as it is above 10,000. */
   productsEstimated: z.boolean(),
   users: z.number().int(),
   usersEstimated: z.boolean(),
-  /** People connected to the back office now, including the one who asks. */
+  /** Number of people connected to the back office now, including the caller. */
   activeUsers: z.number().int(),
-  /** What waits for staff today; no count is above 1,000. */
+  /** Work that is due for staff; each count is capped at 1,000. */
   toDo: z.object({
     pendingOrders: z.number().int(),
-    /** Pieces of open orders whose day of making is today or over. */
+    /** Pieces of open orders whose production day is today or earlier. */
     piecesToMake: z.number().int(),
-    /** Visits of today that are not over. */
+    /** Today's visits that are not done yet. */
     visits: z.number().int(),
     lowStock: z.number().int(),
-    /** Sent quotes that end within a week. */
+    /** Sent quotes that expire within a week. */
     quotesEnding: z.number().int(),
   }),
-  /** The requested days, both ends included, and as many days before them. */
+  /** Sums of the requested days, inclusive, and of as many days before them. */
   period: z.object({
     from: day,
     to: day,
@@ -39,10 +39,10 @@ export const dashboardFigures = z.object({
     ...sums,
     previous: z.object({ from: day, to: day, ...sums }),
     byStatus: z.array(z.object({ status: z.enum(orderStatuses), ...sums })),
-    /** One for each step, also for steps without orders; weeks begin on Monday. */
+    /** One point per step, including steps without orders; weeks begin on Monday. */
     points: z.array(
       z.object({
-        /** First day of the step within the period. */
+        /** The first day of the step within the period. */
         start: day,
         ...sums,
         previousOrders: z.number().int(),
@@ -53,7 +53,7 @@ export const dashboardFigures = z.object({
 })
 export type DashboardFigures = z.output<typeof dashboardFigures>
 
-/** The longest period in days: ten years. */
+/** Maximum length of a period in days: ten years. */
 export const maxPeriod = 3660
 
 export const readDashboard = endpoint({
@@ -62,7 +62,7 @@ export const readDashboard = endpoint({
   access: 'staff',
   summary: 'Figures of the shop: all orders, and those of a period beside the period before it',
   query: z.object({
-    /** Days of the shop, both included; by default the last 30 days. */
+    /** Days in the shop's time zone, inclusive; by default the last 30 days. */
     from: day.optional(),
     to: day.optional(),
     by: z.enum(periodSteps).default('day'),

@@ -19,7 +19,7 @@ beforeEach(() => shop.rows('truncate orders cascade'))
 type Query = NonNullable<Parameters<typeof editor.call<typeof readDashboard>>[1]>['query']
 const figures = async (query: Query = {}) => (await editor.call(readDashboard, { query })).body
 
-/** An order at a time in Ho Chi Minh City, seven hours ahead of UTC. */
+/** An order placed at a local time in Ho Chi Minh City, seven hours ahead of UTC. */
 const orderedAt = (moment: string, totalAmount: number) =>
   anOrder(shop, { userId: null, createdAt: new Date(`${moment}+07:00`), totalAmount })
 
@@ -51,7 +51,7 @@ test('the cards count every order, product and account, including cancelled orde
   expect(list.headers['x-total-count']).toBe('2')
 })
 
-test('what waits today counts pending orders, and pieces whose day of making is today or over', async () => {
+test('the to-do list counts pending orders, and pieces whose production day is today or earlier', async () => {
   await anOrder(shop)
   const late = await anOrder(shop, { status: 'confirmed', readyFrom: '2026-01-05', readyTo: '2026-01-09' })
   await anOrder(shop, { status: 'confirmed', readyFrom: '2099-01-05', readyTo: '2099-01-09' })
@@ -75,7 +75,7 @@ test('a day of revenue starts and ends at midnight in the time zone of the shop'
   ])
 })
 
-test('changing the time zone recounts all days, also earlier ones', async () => {
+test('changing the time zone recounts all days, including earlier ones', async () => {
   await orderedAt('2026-03-10T00:30', 20)
   await shop.rows(`select use_time_zone('Europe/Berlin')`)
   const [day] = await shop.rows('select day::text, orders::int from order_day_sums')
@@ -107,7 +107,7 @@ test('a period is compared with the same number of days before it, by day, week 
 })
 
 describe('the statistics equal the sums over the orders', () => {
-  test('after many simultaneous writes, and while daily totals are rolled up and recounted', async () => {
+  test('after many simultaneous writes, and while daily totals are rolled up and recalculated', async () => {
     const orders = await Promise.all(
       Array.from({ length: 24 }, (_, n) => anOrder(shop, { totalAmount: n + 1 })),
     )
@@ -135,7 +135,7 @@ describe('the statistics equal the sums over the orders', () => {
     await expectSumsOfOrders()
   })
 
-  test('after thousands of new orders, and reads then touch only days', async () => {
+  test('after thousands of new orders, while reads only touch daily sums', async () => {
     await shop.rows(
       `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
        select 'Buyer', 'b@example.com', '0900000000', '12 Nguyen Hue', n, timestamptz '2026-06-01' - n * interval '1 hour'

@@ -3,13 +3,13 @@ import { endpoint } from '../../kernel/contract/endpoint.ts'
 
 const count = z.number().int()
 
-/** How much of one kind of record is demo content. */
+/** The number of demo records of one kind. */
 export const demoCount = z.object({
   kind: z.string(),
-  /** In English, as the back office names many of them. */
+  /** Plural name in English, as used in the back office. */
   label: z.string(),
   records: count,
-  /** Of these, what the staff have changed since. */
+  /** How many of these staff have changed since. */
   changed: count,
 })
 export type DemoCount = z.output<typeof demoCount>
@@ -32,7 +32,7 @@ export const removeDemo = endpoint({
   access: 'admins',
   summary: 'Removes the demo content; what the staff made or changed stays, and what that needs',
   body: z.object({
-    /** Removes demo records too that the staff have changed, unless something of their own needs them. */
+    /** Also removes demo records that staff have changed, unless the shop's own records need them. */
     alsoChanged: z.boolean().default(false),
   }),
   success: { status: 200, body: z.object({ removed: count, kept: count }) },

@@ -35,12 +35,12 @@ const states = async (table: string, column = 'status') =>
     ({ state }) => state,
   )
 
-/** What answers nothing in a shop that has nothing of the owner's own, or speaks of one account. */
+/** Reads that return nothing without records of the owner's own, or that concern a single account. */
 const others =
   /^\/api\/(legal$|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks)/
 
 describe('a demo year', () => {
-  test('gives every list and every figure of the back office something to show', async () => {
+  test('gives every list and every figure of the back office some data', async () => {
     const reads = endpoints.filter(
       ({ method, path }) =>
         method === 'GET' && path.startsWith('/api/') && !path.includes('{') && !others.test(path),
@@ -56,7 +56,7 @@ describe('a demo year', () => {
     expect(empty).toEqual([])
   })
 
-  test('has records in every state', async () => {
+  test('has records in every status', async () => {
     expect(await states('orders')).toEqual(expect.arrayContaining([...orderStatuses]))
     expect(await states('quotes')).toEqual(expect.arrayContaining([...quoteStatuses]))
     expect(await states('opportunities', 'stage')).toEqual(expect.arrayContaining([...opportunityStages]))
@@ -69,7 +69,7 @@ describe('a demo year', () => {
     expect(await states('content_posts')).toEqual(expect.arrayContaining(['draft', 'scheduled', 'published']))
   })
 
-  test('has some 900 orders of a growing shop, a third of them by customers who came back, a twelfth cancelled', async () => {
+  test('has about 900 orders of a growing shop, a third from returning customers and a twelfth cancelled', async () => {
     const orders = await figure('SELECT count(*) FROM orders')
     expect(orders).toBeGreaterThan(800)
     expect(orders).toBeLessThan(1100)
@@ -85,7 +85,7 @@ describe('a demo year', () => {
     expect(await figure('SELECT count(*) FROM orders WHERE created_at > now() OR updated_at > now()')).toBe(0)
   })
 
-  test('adds up: orders to the dashboard, lines to orders, movements to the stock', async () => {
+  test('is consistent: orders match the dashboard, lines their orders, movements the stock', async () => {
     const { body: dashboard } = await admin.call(readDashboard)
     expect(dashboard.totalRevenue).toBe(await figure('SELECT sum(total_amount) FROM orders'))
     expect(dashboard.totalOrders).toBe(await figure('SELECT count(*) FROM orders'))
@@ -110,7 +110,7 @@ describe('a demo year', () => {
     expect(wrong).toEqual([])
   })
 
-  test('tells the story of each order in the order in which it happened', async () => {
+  test('has the events of each order in chronological order', async () => {
     expect(
       await figure(`
         SELECT count(*) FROM orders o JOIN LATERAL (
@@ -125,7 +125,7 @@ describe('a demo year', () => {
     ).toBe(0)
   })
 
-  test('leaves the balance of the stock with each movement, and alerts as the rules would raise them', async () => {
+  test('has the right stock balance after each movement, and the alerts that the rules would raise', async () => {
     expect(
       await figure(`
         SELECT count(*) FROM (
@@ -142,25 +142,25 @@ describe('a demo year', () => {
     ).toBeGreaterThan(2)
   })
 
-  test('has forecasts whose accuracy is known', async () => {
+  test('has forecasts with a known accuracy', async () => {
     const { body } = await admin.send({ method: 'GET', url: '/api/forecasting/accuracy' })
     const { overall } = body as { overall?: { evaluated: number } }
     expect(overall ?? body).toBeTruthy()
     expect(await figure('SELECT count(*) FROM sales_forecasts WHERE ends_on < now()')).toBeGreaterThan(11)
   })
 
-  test('sends nothing and starts nothing', async () => {
+  test('sends no messages and starts no jobs', async () => {
     expect(await figure('SELECT count(*) FROM outbox')).toBe(0)
     expect(await figure('SELECT count(*) FROM event_deliveries')).toBe(0)
     expect(await figure('SELECT count(*) FROM ar_measurement_feedback WHERE is_vote')).toBe(0)
   })
 
-  test('is filled once', async () => {
+  test('is created only once', async () => {
     expect(await seedYear(shop.pool, options)).toEqual({ filled: false, reason: 'there' })
   })
 })
 
-test('the same seed gives the same year', async () => {
+test('is the same for the same seed', async () => {
   const now = new Date('2027-04-09T05:00:00Z')
   const years = await Promise.all(
     [7, 7, 8].map(async (seed) => {

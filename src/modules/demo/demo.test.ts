@@ -27,10 +27,10 @@ afterEach(() => shop.close())
 const figure = async (sql: string, values: unknown[] = []) =>
   Number(Object.values((await shop.rows(sql, values))[0] ?? {})[0])
 
-/** Tables that say what was given out, learned or done, which stays. */
+/** Tables whose rows are kept when demo content is removed: assigned numbers, statistics, history. */
 const lasting = new Set([
   'quote_numbers',
-  // Those of the articles that every shop has.
+  // The translated slugs of the articles that every shop has.
   'translated_slugs',
   'number_sequences',
   'product_words',
@@ -41,7 +41,7 @@ const lasting = new Set([
   'sessions',
 ])
 
-/** How many rows each table has; of sums that are kept as differences, whether anything is left. */
+/** The number of rows of each table; for tables of deltas, whether their sum is not zero. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await shop.rows<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
@@ -70,7 +70,7 @@ const productNamed = async (name: string) => {
   return row as ProductRow
 }
 
-test('two processes that fill a shop at once fill it once, and removing it leaves the shop as it was before', async () => {
+test('demo content is created once even by two processes, and removing it restores the previous state', async () => {
   const before = await rowCounts()
   const filled = await Promise.all([seedYear(shop.pool, options), seedYear(shop.pool, options)])
   expect(filled.filter((one) => one.filled)).toHaveLength(1)
@@ -95,7 +95,7 @@ test('two processes that fill a shop at once fill it once, and removing it leave
   ])
 })
 
-test('what the owner made stays when the demo content goes, with the demo records that it needs', async () => {
+test("the owner's records are kept when demo content is removed, with the demo records that they need", async () => {
   await seedYear(shop.pool, options)
   const customer = await shop.as('customer')
   const alba = await productNamed('Alba 25 Aluminium Venetian')
@@ -125,7 +125,7 @@ test('what the owner made stays when the demo content goes, with the demo record
   expect((await admin.call(readDemo)).body).toEqual({ records: 0, changed: 0, kinds: [] })
 })
 
-test('demo records that the staff have changed stay, or go where the owner says so', async () => {
+test("demo records that staff have changed are kept, or removed at the owner's choice", async () => {
   await seedYear(shop.pool, options)
   const sage = await productNamed('Sage Roller')
   await admin.call(updateProduct, { params: { id: sage.id }, body: { name: 'Sage, ours' } })
@@ -151,7 +151,7 @@ test('demo records that the staff have changed stay, or go where the owner says 
     await figure(`SELECT count(*) FROM users WHERE email LIKE '%demo.invalid' AND disabled_at IS NULL`),
   ).toBe(0)
 
-  // Another year is another one, beside what was kept.
+  // A new demo year is created beside the kept records.
   expect(await seedYear(shop.pool, options)).toMatchObject({ filled: true })
   await admin.call(setOrderStatus, {
     params: {
@@ -163,7 +163,7 @@ test('demo records that the staff have changed stay, or go where the owner says 
   expect(await figure('SELECT count(*) FROM orders')).toBe(1)
 })
 
-test('the demo catalogue of a first start is marked too, and a category that was changed stays', async () => {
+test('the demo catalog of the first start is also demo content, and a changed category is kept', async () => {
   await seedDemo(shop.pool, options)
   const { categoryId } = await productNamed('Sage Roller')
   await admin.call(updateCategory, { params: { id: categoryId ?? '' }, body: { name: 'Rollers of mine' } })
@@ -176,7 +176,7 @@ test('the demo catalogue of a first start is marked too, and a category that was
   expect(await figure('SELECT count(*) FROM support_items')).toBe(4)
 })
 
-test("a year that is added to a shop of one's own orders its products and leaves it as it was", async () => {
+test("a demo year in a shop with its own products contains orders for them and does not change them", async () => {
   const own = await aProduct(shop, { name: 'My own blind' })
   const before = await rowCounts()
   await seedYear(shop.pool, options)
@@ -185,7 +185,7 @@ test("a year that is added to a shop of one's own orders its products and leaves
   expect(await rowCounts()).toEqual(before)
 })
 
-test('nobody can enter the accounts of the demo team', async () => {
+test('nobody can sign in to the accounts of the demo team', async () => {
   await seedYear(shop.pool, options)
   const visitor = await shop.as(null)
   const email = 'linh.tran@demo.invalid'

@@ -118,7 +118,10 @@ async function samplesOf(client: Client, canary: string): Promise<void> {
   }
 }
 
-/** @returns the path of a photo of the installation */
+/**
+ * Staff data about the customer.
+ * @returns the path of a photo of an installation
+ */
 async function staffWrites(customerId: string, canary: string): Promise<string> {
   const params = { id: customerId }
   const words = { notes: `${canary}: key under the mat`, city: canary, companyName: canary }
@@ -159,7 +162,7 @@ const move = (id: string, status: OrderStatus) =>
 const leave = async ({ client, person: { password } }: Somebody) =>
   expect((await client.call(closeOwnAccount, { body: { password } })).status).toBe(200)
 
-/** Closes all business: orders delivered or cancelled, the quote rejected, the installation done. */
+/** Closes everything open: orders delivered or cancelled, the quote rejected, the installation done. */
 async function settle({ customer, delivered, cancelled }: Somebody): Promise<void> {
   await move(delivered.id, 'delivered')
   await move(cancelled.id, 'cancelled')
@@ -171,7 +174,7 @@ async function settle({ customer, delivered, cancelled }: Somebody): Promise<voi
   await admin.call(updateInstallation, { params: { id: visit?.id as string }, body: { status: 'completed' } })
 }
 
-/** What accounting retains of a delivered order. */
+/** The columns that accounting retains of a delivered order. */
 const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
 
 function sweep(): Promise<void> {
@@ -186,7 +189,7 @@ function sweep(): Promise<void> {
 const files = () => readdir(join(shop.env.dataDir, 'uploads'))
 
 describe('deleting an account', () => {
-  test('removes the person from every table column and file except the accounting records', async () => {
+  test('removes the person from every table column and file, except for the accounting records', async () => {
     const bystander = await somebody()
     const one = await somebody()
     await settle(one)
@@ -229,7 +232,7 @@ describe('deleting an account', () => {
     expect(await columnsHolding(shop, bystander.words)).toEqual(books)
   })
 
-  test('keeps the audit entries without their texts and without the person', async () => {
+  test('keeps the audit entries, but without their texts and the person', async () => {
     const one = await somebody()
     await settle(one)
     await leave(one)
@@ -281,7 +284,7 @@ describe('deleting an account', () => {
     expect(left).toEqual([{ email: foreign }])
   })
 
-  test('removes the name shown beside the person’s work as staff', async () => {
+  test('removes the name shown on work done as staff', async () => {
     const person = await aUser(shop, { role: 'editor', firstName: 'Zqeditor', email: 'zqeditor@example.com' })
     const editor = await shop.asPerson(person)
     await uploaded(editor, await aPicture().png().toBuffer())

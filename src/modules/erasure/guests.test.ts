@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A guest with two orders, and an odd word in all that they typed. */
+/** A guest with two orders, with a distinctive word in every text they entered. */
 async function somebody(word: string) {
   const info = aGuest({
     name: `Lan ${word}`,
@@ -49,7 +49,7 @@ async function somebody(word: string) {
 
 const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
 
-test('a guest who asks for it is erased from every table, with their links and mails, but for the books', async () => {
+test('a guest is erased on request from every table, with their links and mails, except for the accounting records', async () => {
   const { orders, customer } = await somebody('zqguestone')
   const [delivered, open] = orders as [(typeof orders)[number], (typeof orders)[number]]
   await admin.call(setOrderStatus, { params: { id: delivered.id }, body: { status: 'delivered' } })
@@ -67,7 +67,7 @@ test('a guest who asks for it is erased from every table, with their links and m
   expect((await stranger.call(getGuestOrder, { params: open.params })).status).toBe(404)
 })
 
-test('a guest without open orders is erased at once', async () => {
+test('a guest with no open orders is erased immediately', async () => {
   const { orders, customer } = await somebody('zqguesttwo')
   for (const { id } of orders)
     await admin.call(setOrderStatus, { params: { id }, body: { status: 'cancelled' } })
@@ -75,7 +75,7 @@ test('a guest without open orders is erased at once', async () => {
   expect(await columnsHolding(shop, ['zqguesttwo'])).toEqual([])
 })
 
-test('a customer with an account is not erased by staff', async () => {
+test('a customer with an account cannot be erased by staff', async () => {
   const buyer = await shop.as('customer')
   const { body } = await buyer.call(placeOrder, { body: anOrderBody([aLine(await aProduct(shop))]) })
   const params = { id: body.customer_id as string }

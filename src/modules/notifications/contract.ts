@@ -4,17 +4,17 @@ import { roles } from '../../kernel/contract/roles.ts'
 import { id, version } from '../../kernel/contract/wire.ts'
 
 const choices = {
-  /** A mail at each order, and when a customer changes or cancels one. */
+  /** A mail for each new order, and when a customer changes or cancels one. */
   order_mails: z.boolean(),
-  /** One mail in the morning. */
+  /** One mail every morning. */
   digest: z.boolean(),
-  /** Whether an open back office sounds when an order comes in. */
+  /** Whether an open back office plays a sound when an order arrives. */
   sound: z.boolean(),
 }
 
 const ownNotifications = z.object({
   ...choices,
-  /** Where the mails go; null: this account has no address. */
+  /** The user's mail address; null if the account has none. */
   email: z.string().nullable(),
 })
 export type OwnNotifications = z.output<typeof ownNotifications>
@@ -40,15 +40,15 @@ export const putNotifications = endpoint({
 export type NotificationChoices = z.output<typeof putNotifications.body>
 
 const shopFields = {
-  /** Whether the team chat says that an order has come in. */
+  /** Whether new orders are announced in the team chat. */
   chat: z.boolean(),
-  /** The hour of the shop's day at which the digest is written. */
+  /** The hour at which the digest is sent, in the shop's time zone. */
   digest_hour: z.number().int().min(0).max(23),
 }
 
 const shopNotifications = z.object({
   ...shopFields,
-  /** The staff who get mails of one kind at least, by name; at most 100. */
+  /** Staff who receive any of these mails, by name; at most 100. */
   recipients: z.array(
     z.object({
       id,

@@ -30,7 +30,7 @@ let server: SMTPServer
 let admin: Client
 let editor: Client
 let buyer: Client
-/** The texts that have reached the mail server, in the order in which they came. */
+/** The texts received by the mail server, in order of arrival. */
 const mails: { to: string; body: string }[] = []
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 const soon = { timeout: 20_000 }
-/** The text of the first mail to a person with these words. */
+/** The first mail to a person whose text contains these words. */
 const mailTo = (client: Client, words: string) =>
   vi.waitFor(() => {
     const found = mails.find(({ to, body }) => to === client.person!.email && body.includes(words))
@@ -83,12 +83,12 @@ async function ordered(by = buyer) {
   return body
 }
 
-/** All events have been handled. */
+/** Resolves when all events have been handled. */
 const handled = () =>
   vi.waitFor(async () => expect(await shop.rows('select 1 from event_deliveries')).toEqual([]), soon)
 
 describe('a new order', () => {
-  test('is mailed to the staff who have asked for it, in the language in which they read the back office', async () => {
+  test('is mailed to staff who have subscribed, in their back-office language', async () => {
     await choose(editor, { order_mails: true })
     await editor.call(chooseOfficeLanguage, { body: { language: 'de' } })
     const order = await ordered()
@@ -102,7 +102,7 @@ describe('a new order', () => {
     expect(mails.filter(({ to }) => to === admin.person!.email)).toEqual([])
   })
 
-  test('stores no event and no mail to the staff while nobody has asked for any', async () => {
+  test('stores no event and no mail for staff while nobody has subscribed', async () => {
     const before = await shop.rows<{ count: number }>(
       'select last_value::int as count from event_deliveries_id_seq',
     )
@@ -119,7 +119,7 @@ describe('a new order', () => {
     ).toEqual([])
   })
 
-  test('is told once to each of them, also when its event is handled twice', async () => {
+  test('is mailed once to each of them, even if its event is handled twice', async () => {
     await choose(editor, { order_mails: true })
     const order = await ordered()
     await mailTo(editor, order.id)
@@ -146,7 +146,7 @@ describe('a new order', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('is said by the team chat in the name of the shop, once that is switched on', async () => {
+  test('is announced in the team chat by the shop, if that is switched on', async () => {
     const { body: settings } = await admin.call(getShopNotifications)
     await admin.call(putShopNotifications, { body: { chat: true, version: settings.version } })
     const order = await ordered()
@@ -161,7 +161,7 @@ describe('a new order', () => {
 })
 
 describe('a customer who', () => {
-  test('changes or cancels an order is told of by mail', async () => {
+  test('changes or cancels an order is reported by mail', async () => {
     const order = await ordered()
     await choose(admin, { order_mails: true })
     const cart = [{ line: 1, width: 2, length: 2 }]
@@ -171,7 +171,7 @@ describe('a customer who', () => {
     await mailTo(admin, `The customer has cancelled order ${order.order_number}`)
   })
 
-  test('deletes the account leaves no mail with their name to the staff', async () => {
+  test('deletes the account leaves no staff mail with their name', async () => {
     await choose(editor, { order_mails: true })
     const leaving = await aUser(shop, { emailVerified: true })
     const client = await shop.asPerson(leaving)
@@ -186,7 +186,7 @@ describe('a customer who', () => {
 })
 
 describe('the count of new orders', () => {
-  test('grows with each order until the person has looked at the orders, each person for themselves', async () => {
+  test('increases with each order until that user has viewed the orders', async () => {
     const viewer = await shop.as('viewer')
     const { body: first } = await viewer.call(getUnseenOrders)
     expect(first.count).toBe(0)
@@ -196,7 +196,7 @@ describe('the count of new orders', () => {
     expect((await viewer.call(setSeenOrders, { body: { until: newest } })).status).toBe(200)
     expect((await viewer.call(getUnseenOrders)).body).toEqual({ count: 0, newest })
     expect((await editor.call(getUnseenOrders)).body.count).toBeGreaterThanOrEqual(2)
-    // It never moves back, nor ahead of now.
+    // It never moves back, nor beyond the present.
     await viewer.call(setSeenOrders, { body: { until: '2001-01-01T00:00:00Z' } })
     await viewer.call(setSeenOrders, { body: { until: '2999-01-01T00:00:00Z' } })
     expect((await viewer.call(getUnseenOrders)).body.count).toBe(0)
@@ -211,7 +211,7 @@ describe('the count of new orders', () => {
   })
 })
 
-describe('the digest in the morning', () => {
+describe('the morning digest', () => {
   const digest = () => writeDigest({ pool: shop.pool, timeZone: shop.env.timeZone })
   const hourNow = () => Number(dayAndTimeIn(shop.env.timeZone, new Date()).slice(11, 13))
   const written = () =>
@@ -219,7 +219,7 @@ describe('the digest in the morning', () => {
 
   beforeEach(() => shop.rows(`delete from outbox where template = 'morning_digest'`))
 
-  test('says what is new, what waits, what is fitted today and what runs low, once a day', async () => {
+  test("lists new orders, pending work, today's installations and low stock, once a day", async () => {
     await choose(editor, { digest: true })
     await editor.call(chooseOfficeLanguage, { body: { language: 'de' } })
     await admin.call(putShopNotifications, { body: { digest_hour: hourNow() } })
@@ -238,17 +238,17 @@ describe('the digest in the morning', () => {
     expect(content).not.toContain(customerInfo.name)
   })
 
-  test('waits for its hour', async () => {
+  test('is not sent before its hour', async () => {
     await choose(editor, { digest: true })
     await anOrder(shop)
     const later = (hourNow() + 1) % 24
     await admin.call(putShopNotifications, { body: { digest_hour: later } })
-    // At the last hour of the day the next one is the first, which was long ago.
+    // In the last hour of the day, the next hour is that of the day before, long past.
     await digest()
     expect(await written()).toEqual([])
   })
 
-  test('is not written on a day on which there is nothing to say', async () => {
+  test('is not sent on a day without news', async () => {
     const empty = await openShop()
     try {
       const reader = await empty.as('admin')
@@ -263,8 +263,8 @@ describe('the digest in the morning', () => {
   })
 })
 
-describe('the choices', () => {
-  test('are each person’s own, and administrators see who gets mails', async () => {
+describe('notification settings', () => {
+  test('are personal, and administrators see who receives mails', async () => {
     const viewer = await shop.as('viewer')
     expect((await viewer.call(getNotifications)).body).toEqual({
       order_mails: false,
@@ -283,7 +283,7 @@ describe('the choices', () => {
     expect(wrong).toMatchObject({ status: 400, refused: { fields: { digest_hour: expect.any(String) } } })
   })
 
-  test('have a mail in each of the six languages', async () => {
+  test('have mails in all six languages', async () => {
     await choose(editor, { order_mails: true })
     for (const language of languageCodes) {
       await editor.call(chooseOfficeLanguage, { body: { language } })

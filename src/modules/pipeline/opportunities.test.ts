@@ -81,7 +81,7 @@ describe('an opportunity', () => {
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
   })
 
-  test('has probability 100 when won, 0 when lost, and its former one when reopened', async () => {
+  test('has probability 100 when won, 0 when lost, and its previous one when reopened', async () => {
     const { id } = (await editor.call(createOpportunity, { body: body() })).body
     const won = await change(id, { stage: 'closed_won' })
     expect(won).toMatchObject({ probability: 100, actualCloseDate: today() })
@@ -117,7 +117,7 @@ describe('an opportunity', () => {
     expect((await admin.call(deleteOpportunity, { params: { id } })).status).toBe(404)
   })
 
-  test('is found by its own words and its customer’s, and filtered by stage and value', async () => {
+  test("is found by its own text and its customer's, and filtered by stage and value", async () => {
     const { id } = await aCustomer(shop, { lastName: 'Hotelier' })
     await anOpportunity(shop, { customerId: id, title: 'Awnings', value: 20, stage: 'proposal' })
     await anOpportunity(shop, { customerId: id, title: 'Shutters', value: 10 })
@@ -130,7 +130,7 @@ describe('an opportunity', () => {
   })
 })
 
-test('the statistics are sums over the records, and won deals are no longer expected', async () => {
+test('statistics are sums over the records, and won opportunities no longer count as open', async () => {
   await shop.rows('truncate opportunities cascade')
   await anOpportunity(shop, { value: 100, probability: 90, customerId })
   await anOpportunity(shop, { value: 90, probability: 10, stage: 'proposal', customerId })

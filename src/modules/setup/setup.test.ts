@@ -8,7 +8,7 @@ import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
 import { getOpening, getSetup, putOpening, showSetup, tickSetupStep } from './contract/index.ts'
 import type { TickedStep } from './contract/index.ts'
 
-/** A shopper's order of a product made for it. */
+/** Places an order for a new product. */
 async function placed(of: TestShop) {
   const body = anOrderBody([aLine(await aProduct(of))])
   return (await of.as('customer')).call(placeOrder, { body })
@@ -27,7 +27,7 @@ const setup = async (client = admin) => (await client.call(getSetup, {})).body
 const done = async () => (await setup()).steps.filter((step) => step.done).map(({ step }) => step)
 
 describe('the checklist of a new shop', () => {
-  test('reads from the data what is done: settings, articles, categories, products with a price, colleagues, who hears of orders, orders', async () => {
+  test('derives from the data which steps are done: settings, articles, categories, products with a price, colleagues, order notifications, orders', async () => {
     expect(await done()).toEqual([])
     await shop.rows(
       `update settings set site_name = 'Shades', contact_email = 'a@shades.example', contact_phone = '+49 30 1'`,
@@ -53,7 +53,7 @@ describe('the checklist of a new shop', () => {
     ])
   })
 
-  test('remembers what is ticked by hand for everybody, and lets it be unticked', async () => {
+  test('stores steps ticked by hand for everybody, and lets them be unticked', async () => {
     const step: TickedStep = 'mail'
     for (const other of ['address', 'backups'] as const)
       await admin.call(tickSetupStep, { params: { step: other }, body: { done: true } })
@@ -62,20 +62,20 @@ describe('the checklist of a new shop', () => {
     const editor = await shop.as('editor')
     const ticked = await setup(editor)
     expect(ticked.steps.find((one) => one.step === step)).toEqual({ step, done: true, byHand: true })
-    // Nothing is left to do.
+    // Nothing is left to be done.
     expect(ticked.shown).toBe(false)
     await editor.call(tickSetupStep, { params: { step }, body: { done: false } })
     expect((await setup()).shown).toBe(true)
   })
 
-  test('is closed and opened again by each person for themselves', async () => {
+  test('is closed and reopened by each person separately', async () => {
     const colleague = await shop.as('viewer')
     expect((await admin.call(showSetup, { body: { shown: false } })).body.shown).toBe(false)
     expect([(await setup()).shown, (await setup(colleague)).shown]).toEqual([false, true])
     expect((await admin.call(showSetup, { body: { shown: true } })).body.shown).toBe(true)
   })
 
-  test('is not shown in a demo shop unless somebody opens it, and knows an address, a mail server and backups', async () => {
+  test('is hidden in a demo shop unless somebody opens it, and recognises an address, a mail server and backups', async () => {
     const demo = await openShop({
       settings: {
         DEMO: '1',
@@ -112,7 +112,7 @@ describe('a shop that is not open yet', () => {
 
   const opening = async (client = owner) => (await client.call(getOpening)).body
 
-  test('names every example that visitors still read, until somebody makes it their own', async () => {
+  test('lists every example that visitors can still see, until somebody replaces it', async () => {
     const placeholders = async () => (await owner.call(getSetup, {})).body.placeholders
     expect(await placeholders()).toEqual([
       { what: 'name', value: 'Fenestra' },
@@ -133,7 +133,7 @@ describe('a shop that is not open yet', () => {
     ])
   })
 
-  test('is opened by an administrator, which is remembered and written down once', async () => {
+  test('is opened by an administrator, which is stored and audited once', async () => {
     const viewer = await fresh.as('viewer')
     expect(await opening(viewer)).toEqual({ open: false, openedAt: null, openedBy: null, demo: false })
     expect((await (await fresh.as('editor')).call(putOpening, { body: { open: true } })).status).toBe(403)
@@ -152,7 +152,7 @@ describe('a shop that is not open yet', () => {
     expect(await entries()).toEqual([{ action: 'shop.open' }, { action: 'shop.close' }])
   })
 
-  test('takes orders before it is opened', async () => {
+  test('accepts orders before it is opened', async () => {
     const { status } = await placed(fresh)
     expect(status).toBe(201)
   })

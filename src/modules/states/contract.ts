@@ -1,5 +1,5 @@
-// The states of the staff's records, apart from the endpoints: addresses of the back office contain them, every page
-// needs the addresses, and the storefront's pages need none of those endpoints.
+// States of back-office records, kept apart from their endpoints. Back-office URLs contain states and every page needs
+// the URLs, but storefront pages do not need those endpoints.
 
 export const orderStatuses = [
   'pending',

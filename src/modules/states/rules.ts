@@ -1,12 +1,12 @@
 import type { OrderStatus } from './contract.ts'
 
-/** The statuses of an order as data: label and position. */
+/** An order status as data: label and position. */
 export interface OrderState {
   status: OrderStatus
   label: string
-  /** Position on the way from order to delivery. */
+  /** Position in the normal sequence from order to delivery. */
   step: number
-  /** Whether an order normally stays here; leaving such a status takes something back. */
+  /** Whether orders normally end in this status; leaving it undoes something. */
   final: boolean
 }
 
@@ -31,8 +31,8 @@ export function orderStatusLabel(status: OrderStatus): string {
 }
 
 /**
- * Whether a change goes back: to an earlier step, or out of a final status. Any change is allowed; this one needs a
- * confirmation first.
+ * Whether a change goes back: to an earlier step, or out of a final status. All changes are allowed, but these need
+ * confirmation.
  */
 export function isBackward(from: OrderStatus, to: OrderStatus): boolean {
   if (from === to) return false

@@ -33,12 +33,12 @@ export const status = z.object({
   outbox: z.object({
     mailsWaiting: z.number().int(),
     textsWaiting: z.number().int(),
-    /** Since when the oldest due one has been waiting. */
+    /** When the oldest due message became due. */
     oldestDueAt: moment.nullable(),
     failedLastDay: z.number().int(),
   }),
   backups: z.object({
-    /** When backups are made (cron, UTC); null where they are not configured. */
+    /** The backup schedule (cron, UTC); null if backups are not configured. */
     schedule: z.string().nullable(),
     keep: z.number().int(),
     latest: z.array(
@@ -55,10 +55,10 @@ export const status = z.object({
     ),
   }),
   disk: z.object({
-    /** Of the disk of DATA_DIR; null where it cannot be measured. */
+    /** Free space on the disk of DATA_DIR; null if it cannot be measured. */
     free: z.number().nullable(),
     total: z.number().nullable(),
-    /** Writes are refused while less is free; 0: never. */
+    /** Writes are refused when less than this is free; 0 to never refuse. */
     reserve: z.number(),
     database: z.number(),
   }),

@@ -59,7 +59,7 @@ describe('the status page of the shop', () => {
 })
 
 describe('scheduled backups', () => {
-  test('keep the newest ones and do not touch other files', async () => {
+  test('keep the newest files and do not touch others', async () => {
     const older = ['fenestra-20200101T000000Z.tar.gz', 'fenestra-20210101T000000Z.tar.gz']
     for (const name of [...older, 'notes.txt']) await writeFile(join(folder, name), '')
     await backUpNow()
@@ -73,7 +73,7 @@ describe('scheduled backups', () => {
     expect(latest?.bytes).toBeGreaterThan(1000)
   })
 
-  test('delete what a stopped process left unfinished a day ago', async () => {
+  test('delete files that a stopped process left unfinished a day ago', async () => {
     const left = (hour: string) => `fenestra-20260101T${hour}0000Z.tar.gz.unfinished`
     const ofSomebodyElse = 'notes.tar.gz.unfinished'
     for (const name of [left('01'), left('02'), ofSomebodyElse]) await writeFile(join(folder, name), 'data')

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { language } from '../../kernel/contract/wire.ts'
 
-/** What a file of translations may weigh, in bytes: 5 MB. */
+/** Maximum size of a file in bytes: 5 MB. */
 export const importLimit = 5 * 1024 * 1024
-/** Lines of one file. */
+/** Maximum number of lines in a file. */
 export const maxLines = 50_000
-/** Lines that a report describes; its counts hold for all of them. */
+/** Maximum number of lines listed in a report; its counts cover all lines. */
 export const maxReported = 500
 
 const progress = z.object({
   record: z.string(),
   language,
-  /** Texts in the base language. */
+  /** Number of texts in the base language. */
   texts: z.number().int(),
   translated: z.number().int(),
-  /** Translated, but the base text has changed since. */
+  /** Translated, but the original text has changed since. */
   outdated: z.number().int(),
 })
 export type Progress = z.output<typeof progress>
@@ -26,9 +26,9 @@ export const listTranslations = endpoint({
   access: 'staff',
   summary: 'How far each language is; with Accept: text/csv all texts as a file for translators',
   query: z.object({
-    /** Only this language; all that the shop offers unless told otherwise. */
+    /** Limits the file to one language; by default all offered languages. */
     language: language.optional(),
-    /** `open`: only what is missing or outdated. */
+    /** `open` for missing and outdated texts only. */
     state: z.enum(['all', 'open']).default('all'),
   }),
   success: { status: 200, body: z.array(progress) },
@@ -36,7 +36,7 @@ export const listTranslations = endpoint({
 })
 
 const reportedLine = z.object({
-  /** In the file, counting from 1; the line of heads is one too. */
+  /** Line number in the file, counting from 1 and including the header. */
   line: z.number().int(),
   action: z.enum(['change', 'error']),
   record: z.string(),
@@ -52,7 +52,7 @@ export const translationsReport = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
-  /** Refused lines first, without the unchanged ones. */
+  /** Refused lines first; unchanged ones are left out. */
   lines: z.array(reportedLine),
 })
 export type TranslationsReport = z.output<typeof translationsReport>

@@ -27,7 +27,7 @@ const send = (payload: string, dryRun = false, client = editor) =>
 
 const file = (...lines: string[]) => ['record,id,field,base,language,text', ...lines].join('\n')
 
-test('a file for translators comes back filled in, and the shop speaks the language', async () => {
+test('a translation file can be exported, filled in and imported, and the shop shows the translations', async () => {
   const { text, status } = await editor.send({
     method: 'GET',
     url: `${listTranslations.path}?language=de&state=open`,
@@ -47,7 +47,7 @@ test('a file for translators comes back filled in, and the shop speaks the langu
   expect((await send(filled)).body).toMatchObject({ changed: 0 })
 })
 
-test('a file that comes back as it was exported changes nothing', async () => {
+test('a file that is imported unchanged changes nothing', async () => {
   const category = await aCategory(shop, { description: 'Pleated' })
   const german = { de: { name: '=Plissees', description: ' Zeile eins\nZeile zwei\n' } }
   await shop.rows('update categories set translations = $1 where id = $2', [german, category.id])
@@ -60,7 +60,7 @@ test('a file that comes back as it was exported changes nothing', async () => {
   expect((await send(text, true)).body).toMatchObject({ changed: 0, refused: 0, lines: [] })
 })
 
-test('a text that was translated from an earlier base text is taken and counts as outdated', async () => {
+test('a translation of an earlier original text is imported and counts as outdated', async () => {
   await editor.call(updateProduct, { params: { id }, body: { description: 'A new description' } })
   const line = `product,${id},description,A roller blind,es,Un estor`
   expect((await send(file(line))).body).toMatchObject({ changed: 1, refused: 0 })
@@ -70,7 +70,7 @@ test('a text that was translated from an earlier base text is taken and counts a
   expect(progress.find(({ record }) => record === 'product')).toMatchObject({ translated: 1, outdated: 1 })
 })
 
-test('a file with a wrong line changes nothing, and says line by line what is wrong', async () => {
+test('a file with an invalid line changes nothing, and the errors are reported by line', async () => {
   const category = await aCategory(shop)
   const wrong = file(
     `category,${category.id},name,,de,Rollos`,
@@ -101,7 +101,7 @@ test('a file with a wrong line changes nothing, and says line by line what is wr
   expect(row).toEqual({ translations: {} })
 })
 
-test('a slug that is taken refuses the whole file', async () => {
+test('a slug that is already in use refuses the whole file', async () => {
   const [first, second] = [await aCategory(shop, { slug: 'plissees' }), await aCategory(shop)]
   const { status, refused } = await send(
     file(`category,${first.id},name,,de,Plissees`, `category,${second.id},slug,,de,plissees`),
@@ -111,7 +111,7 @@ test('a slug that is taken refuses the whole file', async () => {
   expect(row).toEqual({ translations: {} })
 })
 
-test('a viewer reads the progress and takes over no file', async () => {
+test('a viewer can read the progress but not import files', async () => {
   const viewer = await shop.as('viewer')
   expect((await viewer.call(listTranslations)).status).toBe(200)
   expect((await send(file(), false, viewer)).status).toBe(403)

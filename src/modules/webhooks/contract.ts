@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { id, idParams, moment, success, version } from '../../kernel/contract/wire.ts'
 
-/** What a webhook can be told, in the words of its messages (docs/webhooks.md). */
+/** The events of which a webhook can be notified, as named in its messages (docs/webhooks.md). */
 export const webhookEvents = [
   'order.placed',
   'order.status_changed',
@@ -12,9 +12,9 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** More of them no shop needs, and each event costs a message to each. */
+/** No shop needs more, and every event costs a message per webhook. */
 export const maxWebhooks = 20
-/** As many of the last messages are listed. */
+/** Number of recent messages listed. */
 export const shownDeliveries = 50
 
 export const webhookForm = z.object({
@@ -32,7 +32,7 @@ export const webhookForm = z.object({
     .min(1, 'Choose at least one event')
     .max(webhookEvents.length)
     .transform((events) => webhookEvents.filter((event) => events.includes(event))),
-  /** Whether name and phone of the buyer are sent. */
+  /** Whether the customer's name and phone are included. */
   includes_contact: z.boolean(),
   is_active: z.boolean(),
 })
@@ -45,17 +45,19 @@ const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   includes_contact: z.boolean(),
   is_active: z.boolean(),
-  /** Attempts in a row that failed, and since when. */
+  /** Number of consecutive failed attempts, and the time of the first. */
   failures: z.number().int(),
   failing_since: moment.nullable(),
-  /** When the shop gave it up after a day of failures; null: it did not, or somebody has switched it on again. */
+  /**
+   * When the shop switched the webhook off after a day of failures; null if it did not, or if it was switched on again.
+   */
   switched_off_at: moment.nullable(),
   created_at: moment,
   version,
 })
 export type Webhook = z.output<typeof webhook>
 
-/** The secret with which messages are signed; the shop shows it this once. */
+/** The secret with which messages are signed; returned only this once. */
 const withSecret = webhook.extend({ secret: z.string() })
 
 const delivery = z.object({
@@ -64,11 +66,11 @@ const delivery = z.object({
   type: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** What the receiver answered last; null: nothing. */
+  /** Status code of the last response; null without a response. */
   response_status: z.number().int().nullable(),
   /** Why the last attempt failed. */
   error: z.string().nullable(),
-  /** When a waiting one is tried again. */
+  /** Time of the next attempt of a pending message. */
   next_attempt_at: moment.nullable(),
   delivered_at: moment.nullable(),
   created_at: moment,

@@ -38,7 +38,7 @@ let address: string
 let admin: Client
 let buyer: Client
 const received: Message[] = []
-/** What the receiver answers; the last one for ever. */
+/** Status codes that the receiver returns in turn; the last one is repeated. */
 let answers: number[] = [200]
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const settled = (id: string, status: string) =>
     return newest!
   }, soon)
 
-/** The newest message once it was answered so. */
+/** Waits until the newest message has received this status. */
 const answered = (id: string, status: number) =>
   vi.waitFor(async () => {
     const [newest] = await deliveries(id)
@@ -113,7 +113,7 @@ const answered = (id: string, status: number) =>
     return newest!
   }, soon)
 
-/** The receiver's side of Standard Webhooks, written from its text and not from our code. */
+/** The receiver's side, implemented from the Standard Webhooks specification independently of our code. */
 function isGenuine({ headers, body }: Message, secret: string): boolean {
   const id = headers['webhook-id'] as string
   const timestamp = headers['webhook-timestamp'] as string
@@ -130,7 +130,7 @@ function isGenuine({ headers, body }: Message, secret: string): boolean {
 }
 
 describe('a webhook', () => {
-  test('is told of an order, signed so that the receiver can tell that it is the shop', async () => {
+  test('is notified of an order with a signature that proves the sender to be the shop', async () => {
     const { id, secret } = await aWebhook()
     const order = await ordered()
     const [message] = await messages(1)
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect(delivered).toMatchObject({ id: message!.headers['webhook-id'], attempts: 1, response_status: 200 })
   })
 
-  test('gets the buyer’s name and phone only where that is chosen, and they are never stored with the message', async () => {
+  test("gets the customer's name and phone only if configured, and they are never stored with the message", async () => {
     const { id, secret: _, ...webhook } = await aWebhook()
     await ordered()
     expect((await messages(1))[0]!.body).not.toContain(customerInfo.phone)
@@ -169,7 +169,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(stored)).not.toContain(customerInfo.name)
   })
 
-  test('is told of what it has chosen and of nothing else', async () => {
+  test('is notified only of the events it has chosen', async () => {
     await offerSamples(shop)
     const swatches = await aProductWithSwatches(shop, 1)
     await aWebhook({ events: ['order.status_changed', 'order.changed_by_customer', 'samples.requested'] })
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect(confirmed.json.data).toMatchObject({ from: 'pending', to: 'confirmed' })
   })
 
-  test('that is switched off is told nothing', async () => {
+  test('that is switched off gets no messages', async () => {
     const { id } = await aWebhook({ is_active: false })
     const on = await aWebhook({ name: 'Other', url: `${address}/other` })
     await ordered()
@@ -205,7 +205,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a message that is not taken', () => {
+describe('a message that is not accepted', () => {
   const due = () => shop.rows(`update webhook_deliveries set next_attempt_at = now() - interval '1 second'`)
   const again = async () => {
     await due()
@@ -213,7 +213,7 @@ describe('a message that is not taken', () => {
     await ordered()
   }
 
-  test('is sent again under the same id until the receiver takes it', async () => {
+  test('is sent again with the same id until the receiver accepts it', async () => {
     answers = [500, 200]
     const { id, secret } = await aWebhook()
     const order = await ordered()
@@ -233,7 +233,7 @@ describe('a message that is not taken', () => {
     expect((await admin.call(listWebhooks)).body[0]).toMatchObject({ failures: 0, failing_since: null })
   })
 
-  test('for a day, ten times in a row, switches the webhook off, and the administrators are told', async () => {
+  test('ten times in a row within a day switches the webhook off, and the administrators are notified', async () => {
     answers = [503]
     const { id } = await aWebhook()
     await shop.rows(`update webhooks set failures = 9, failing_since = now() - interval '25 hours'`)
@@ -250,7 +250,7 @@ describe('a message that is not taken', () => {
     await settled(id, 'delivered')
   })
 
-  test('because the receiver is gone for good switches the webhook off at once', async () => {
+  test('because the receiver is permanently gone switches the webhook off at once', async () => {
     answers = [410]
     const { id } = await aWebhook()
     await ordered()
@@ -258,7 +258,7 @@ describe('a message that is not taken', () => {
     expect((await admin.call(listWebhooks)).body[0]).toMatchObject({ is_active: false })
   })
 
-  test('but answered by a redirect is not carried elsewhere', async () => {
+  test('because of a redirect is not sent to another address', async () => {
     answers = [307]
     const { id } = await aWebhook()
     await ordered()
@@ -268,7 +268,7 @@ describe('a message that is not taken', () => {
 })
 
 describe('by hand', () => {
-  test('a test is sent once, and the answer says how it went', async () => {
+  test('a test is sent once, and the response reports its result', async () => {
     const { id } = await aWebhook()
     const { body } = await admin.call(testWebhook, { params: { id } })
     expect(body).toMatchObject({ type: 'webhook.test', status: 'delivered', response_status: 200 })
@@ -280,11 +280,11 @@ describe('by hand', () => {
     expect((await admin.call(listWebhooks)).body[0]).toMatchObject({ failures: 0 })
   })
 
-  test('a test whose webhook is removed meanwhile says that it is gone', async () => {
+  test('a test whose webhook is deleted meanwhile is answered with not found', async () => {
     const { id } = await aWebhook()
     let removed: Promise<unknown> | undefined
     receiver.prependOnceListener('request', (_, response: ServerResponse) => {
-      // The answer waits until the webhook is gone.
+      // Hold the response back until the webhook is deleted.
       const end = response.end.bind(response)
       removed = admin.call(deleteWebhook, { params: { id } })
       response.end = ((text: string) => {
@@ -297,7 +297,7 @@ describe('by hand', () => {
     expect(gone).toMatchObject({ status: 404, refused: { code: 'webhook_not_found' } })
   })
 
-  test('a message is sent again as it was', async () => {
+  test('a message is sent again unchanged', async () => {
     const { id } = await aWebhook()
     await ordered()
     const { id: delivery } = await settled(id, 'delivered')
@@ -309,7 +309,7 @@ describe('by hand', () => {
     expect(foreign).toMatchObject({ status: 404, refused: { code: 'webhook_delivery_not_found' } })
   })
 
-  test('a new secret signs from then on, and no list shows one', async () => {
+  test('a new secret is used from then on, and no list contains a secret', async () => {
     const { id, secret } = await aWebhook()
     const { body } = await admin.call(renewWebhookSecret, { params: { id } })
     expect(body.secret).not.toBe(secret)
@@ -339,7 +339,7 @@ describe('an address', () => {
   })
 
   test.each(['https://93.184.215.14/x', 'https://[2606:2800:21f:cb07::1]/x', 'https://example.com/x'])(
-    'of the world outside is taken: %s',
+    'on the public internet is accepted: %s',
     async (url) => {
       const { body } = await admin.call(createWebhook, {
         body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: false },
@@ -359,7 +359,7 @@ describe('an address', () => {
     expect(whyNotPost(url, ['10.0.0.5:8443', 'n8n:80'])).toBe(why)
   })
 
-  test('whose name leads into the own network is not called, also when it was saved', async () => {
+  test('whose name resolves to an internal address is not contacted, even if it was saved before', async () => {
     const { port } = receiver.address() as AddressInfo
     const post = (url: string, privateHosts: string[]) =>
       postOutside(url, { headers: {}, body: '{}', privateHosts, timeoutMs: 5000 })
@@ -374,11 +374,11 @@ describe('an address', () => {
       status: 'failed',
       error: 'Please give an address that begins with https://',
     })
-    // A name that the owner has named may lead inside.
+    // A host that the owner has allowed may be internal.
     expect(await post(`http://localhost:${port}/named`, ['localhost'])).toBe(200)
   })
 
-  test('that nobody listens at says so in words', async () => {
+  test('without a listening server is reported in plain words', async () => {
     const { id } = await aWebhook({ url: 'http://127.0.0.1:9/x' })
     expect((await admin.call(testWebhook, { params: { id } })).body).toMatchObject({
       status: 'failed',
@@ -401,7 +401,7 @@ test('a shop has at most twenty webhooks', async () => {
   expect(refused).toMatchObject({ status: 409, refused: { code: 'webhooks_full' } })
 })
 
-test('webhooks are for administrators alone', async () => {
+test('only administrators can access webhooks', async () => {
   const editor = await shop.as('editor')
   expect((await editor.call(listWebhooks)).status).toBe(403)
 })

@@ -19,7 +19,7 @@ export const serializeAddress = ({
 export function addressesRepository(db: Db, userId: string) {
   const isOwn = (id: string) => and(eq(ownAddresses.id, id), eq(ownAddresses.userId, userId))
   return {
-    /** The default one first, the others in the order in which they were saved. */
+    /** The default one first, then oldest first. */
     all: (): Promise<OwnAddressRow[]> =>
       db
         .select()
@@ -27,7 +27,7 @@ export function addressesRepository(db: Db, userId: string) {
         .where(eq(ownAddresses.userId, userId))
         .orderBy(desc(ownAddresses.isDefault), asc(ownAddresses.createdAt), asc(ownAddresses.id)),
 
-    /** All of them, locked against other writers of the same person until the transaction ends. */
+    /** All of them, locked until the transaction ends. */
     async lockAll(): Promise<OwnAddressRow[]> {
       await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
       return this.all()
@@ -52,7 +52,7 @@ export function addressesRepository(db: Db, userId: string) {
       return row as OwnAddressRow
     },
 
-    /** No address but this one is the default. */
+    /** Removes the default flag from all addresses except `but`. */
     async clearDefault(but?: string): Promise<void> {
       await db
         .update(ownAddresses)
@@ -73,7 +73,7 @@ export function addressesRepository(db: Db, userId: string) {
         .where(isOwn(id))
     },
 
-    /** Whether there was one. */
+    /** Returns whether the address existed. */
     async remove(id: string): Promise<boolean> {
       if (!isUuid(id)) return false
       const removed = await db.delete(ownAddresses).where(isOwn(id)).returning({ id: ownAddresses.id })

@@ -16,7 +16,7 @@ const isSamePlace = (one: AddressForm, other: AddressForm) =>
 /** Saved addresses: each person sees and changes only their own, and one of them is always the default. */
 export function addressesService({ pool }: { pool: Pool }) {
   return {
-    /** Idempotent: a browser may retry until it gets a response. */
+    /** Idempotent, so a browser may retry until it gets a response. */
     async add(userId: string, form: AddressForm): Promise<OwnAddress | Refusal<'addresses_full'>> {
       return transactionOrRefusal<OwnAddress | Refusal<'addresses_full'>>(pool, async (db) => {
         const addresses = addressesRepository(db, userId)

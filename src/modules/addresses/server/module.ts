@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
 import { addressesService } from './addresses.service.ts'
 
-/** The addresses that people save with their account. */
+/** The addresses that customers save in their account. */
 function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const addresses = addressesService({ pool })
   const db = createDb(pool)

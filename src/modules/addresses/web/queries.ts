@@ -19,7 +19,7 @@ function useAddressWrite<Sent, Answer>(
   })
 }
 
-/** @param onError called even when the page that asked is gone */
+/** @param onError called even if the page that started the request is gone */
 export const useAddAddress = (onError?: (error: Error) => void) =>
   useAddressWrite((body: Input<typeof addOwnAddress>['body']) => call(addOwnAddress, { body }), onError)
 

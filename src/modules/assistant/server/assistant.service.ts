@@ -15,9 +15,9 @@ import { readTranslations } from './translation.ts'
 const inMinute: Limit = { name: 'assistant-minute', times: 20, seconds: 60 }
 const inDay: Limit = { name: 'assistant-day', times: 200, seconds: 24 * 60 * 60 }
 
-/** Timeout of one complete answer, in ms. */
+/** Timeout of a complete response, in ms. */
 const wholeMs = 60_000
-/** Retry-After in seconds where the service names none. */
+/** Retry-After in seconds if the service sends none. */
 const usualWait = 30
 
 export type AssistantRefusal = Refusal<
@@ -46,7 +46,7 @@ export function refusalOf(error: unknown): AssistantRefusal {
   )
 }
 
-/** The person and purpose of a request to the service, for the log, and the signal that aborts it. */
+/** The user and purpose of a request, for the log, and the signal that aborts it. */
 export interface Wish {
   kind: 'content' | 'description' | 'seo' | 'translation'
   by: Actor
@@ -115,7 +115,7 @@ export function assistantService(parts: {
   }
 
   return {
-    /** Counts the attempt against the limits; returns the refusal when one is exceeded. */
+    /** Counts the attempt against the rate limits; returns a refusal if one is exceeded. */
     async admit(by: Actor): Promise<AssistantRefusal | null> {
       if (!writer) return refuse('ai_not_configured', { headers: { 'retry-after': '3600' } })
       return (await limits.take(inMinute, by.id)) ?? limits.take(inDay, by.id)
@@ -137,7 +137,10 @@ export function assistantService(parts: {
       return inSchema(wish, (schema) => seoTask(request, schema ? seoSchema : undefined), readOptimized)
     },
 
-    /** The same. @throws WriterTrouble */
+    /**
+     * Retries like `optimize`.
+     * @throws WriterTrouble
+     */
     async translate(request: TranslationRequest, wish: Wish): Promise<Record<string, string>> {
       const { schema, ...plain } = translationTask(request)
       const taskOf = (asked: boolean): WritingTask => (asked ? { ...plain, schema } : plain)

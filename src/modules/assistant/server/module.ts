@@ -15,11 +15,11 @@ interface Asked {
   reply: FastifyReply
 }
 
-/** The assistant that writes texts; without a configured service it refuses and says so. */
+/** The writing assistant. Without a configured service, it refuses with a message that says so. */
 function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits; log: FastifyBaseLogger }) {
   const assistant = assistantService(parts)
 
-  /** Writes a text as `{ [field]: text }`, or as a stream when the client requests one. */
+  /** Writes a text as `{ [field]: text }`, or as a stream if the client requests one. */
   async function write<Field extends 'content' | 'description'>(
     field: Field,
     task: WritingTask,

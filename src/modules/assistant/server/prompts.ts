@@ -15,7 +15,7 @@ const forms: Readonly<Record<Platform, string>> = {
   blog: 'a blog article of 300 to 600 words with short paragraphs; the first line is its title',
 }
 
-/** Only the person's own prompt is sent to the service: nothing about customers, orders or accounts. */
+/** Sends the service only the user's own prompt: nothing about customers, orders or accounts. */
 export function contentTask({ prompt, platform, tone }: ContentRequest): WritingTask {
   const limit = platformLimit(platform)
   const length = limit === null ? '' : ` At most ${limit} characters, hashtags and links included.`

@@ -21,8 +21,8 @@ function clamped(text: string, maxLength: number): string {
 }
 
 /**
- * Parses the JSON reply of a service, also one in a Markdown code fence.
- * @throws WriterTrouble when it is not valid
+ * Parses the service's JSON reply, with or without a Markdown code fence.
+ * @throws WriterTrouble if it is invalid
  */
 export function readOptimized(text: string): OptimizedContent {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

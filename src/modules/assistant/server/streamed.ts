@@ -18,7 +18,7 @@ const event = (data: object, name?: string) =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
 /**
- * Server-sent events: `data: {"<field>": "<piece>"}` for each piece, then `event: done` with the whole text, or
+ * Sends server-sent events: `data: {"<field>": "<piece>"}` for each piece, then `event: done` with the whole text, or
  * `event: error` with code and message. A failure before the first piece is an ordinary refusal.
  */
 export async function streamed(

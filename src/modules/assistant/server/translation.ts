@@ -5,8 +5,9 @@ import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
 const reply = z.record(z.string(), z.string().trim())
 
 /**
- * Reads the reply of a service that was asked for JSON, also one in a fence of Markdown: a text for each that was sent.
- * @throws WriterTrouble when it is none
+ * Parses the service's JSON reply, with or without a Markdown code fence. It must contain a translation of each text
+ * sent.
+ * @throws WriterTrouble if it does not
  */
 export function readTranslations(text: string, { texts }: TranslationRequest): Record<string, string> {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

@@ -20,7 +20,7 @@ const { searchText: _, ...columns } = getTableColumns(auditLog)
 
 const isDay = (text: string) => text.length === '2026-11-21'.length
 
-/** The start of a day of the shop, or the moment itself. */
+/** The start of a day in the shop's time zone, or the given time. */
 function momentOf(text: string, timeZone: string, { after = 0 } = {}): SQL {
   return isDay(text)
     ? sql`((${text}::date + ${after}::int)::timestamp at time zone ${timeZone})`
@@ -40,7 +40,7 @@ function conditions({ person, action, type, record, from, to, q }: AuditFilter, 
   )
 }
 
-/** SQL of reading the log; `audit()` is the only way to write it. */
+/** SQL that reads the log; `audit()` is the only way to write it. */
 export function auditRepository(db: Db, timeZone: string) {
   return {
     /** One page, newest first, by keyset. */

@@ -7,14 +7,14 @@ import { safeReason } from '../../../kernel/integrations/sanitize-external-text.
 import type { Host } from '../../../kernel/modules/definition.ts'
 import type { Check, CheckResult } from '../contract.ts'
 
-/** How long an outside service may take, in ms. */
+/** Timeout of an external service, in ms. */
 const patience = 8_000
 
 type Found = CheckResult['found']
 const good = (found: Found, detail: string | null = null): CheckResult => ({ ok: true, found, detail })
 const bad = (found: Found, detail: string | null = null): CheckResult => ({ ok: false, found, detail })
 
-/** Whether a service answers at an address of the environment. Nothing of its answer is shown but the status. */
+/** Checks whether a configured service responds. Only the status of its response is reported. */
 async function asked(address: string, headers: Record<string, string> = {}): Promise<CheckResult> {
   try {
     const answer = await fetch(address, {
@@ -32,7 +32,10 @@ async function asked(address: string, headers: Record<string, string> = {}): Pro
 
 const discovery = (issuer: string) => asked(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
 
-/** What the amounts are stored in; a start with another currency is refused, so this differs only by hand. */
+/**
+ * The currency of the stored amounts. The shop does not start with another one, so it differs only after a manual
+ * change.
+ */
 async function currency({ pool, env }: Host): Promise<CheckResult> {
   const { rows } = await pool.query<{ currency: string }>('select currency from shop_currency limit 1')
   const stored = rows[0]?.currency ?? env.currency
@@ -75,12 +78,12 @@ async function backups({ env, pool }: Host): Promise<CheckResult> {
   return good('backups_ready', at?.toISOString() ?? null)
 }
 
-/** Tries one thing. What is not configured is no fault: the shop runs without it. */
+/** Runs one check. A service that is not configured is not an error, because the shop works without it. */
 export async function check(host: Host, what: Check, origin: string | undefined): Promise<CheckResult> {
   const { env } = host
   const absent = good('not_configured')
   const looks: Record<Check, () => CheckResult | Promise<CheckResult>> = {
-    // The start refuses a zone and a country that do not exist.
+    // An invalid time zone or country prevents the shop from starting, so both are valid here.
     zone: () => good('zone_known', new Date().toISOString()),
     country: () => good('country_known', env.country),
     currency: () => currency(host),

@@ -1,17 +1,17 @@
 import type { EnvName, Env } from '../../../kernel/process/env.ts'
 import type { Part, Setting } from '../contract.ts'
 
-/** What a setting is worth, for people; `secret`: nobody gets to see that. */
+/** How a setting is shown; the value of a `secret` is never shown. */
 type Shown = 'secret' | ((env: Env) => string | number | undefined)
 
-/** An address without the user, the password and the parameters that it may carry. */
+/** A URL without user, password and query parameters. */
 function withoutSecrets(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`
 }
 
-/** Every setting of the environment: a new one does not compile until it is here. */
+/** Every environment variable; the type makes a new one fail to compile until it is added here. */
 const environment: Record<EnvName, readonly [Part, Shown]> = {
   SHOP_CURRENCY: ['shop', (env) => env.currency],
   SHOP_TIME_ZONE: ['shop', (env) => env.timeZone],
@@ -68,7 +68,7 @@ const environment: Record<EnvName, readonly [Part, Shown]> = {
   MODULES: ['machine', (env) => env.modules.join(', ')],
 }
 
-/** What the environment sets, and what holds where it sets nothing. */
+/** The settings in the environment, or their defaults. */
 export function environmentSettings(env: Env): Setting[] {
   return Object.entries(environment).map(([name, [part, shown]]) => {
     const isGiven = env.given.has(name)

@@ -16,7 +16,7 @@ import { storedSettings } from './stored.ts'
 import { testMail } from './test-mail.ts'
 import { testMailsRepository } from './test-mails.repository.ts'
 
-/** Checks ask other services and write files. */
+/** Limited, because checks contact other services and write files. */
 const checkLimit: Limit = { name: 'configuration-checks', times: 60, seconds: 10 * 60 }
 const testMailLimit: Limit = { name: 'test-mails', times: 10, seconds: 60 * 60 }
 
@@ -54,7 +54,7 @@ function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host):
   )
 }
 
-/** All settings on one screen: what holds, where it comes from, and whether it works. */
+/** An overview of all settings: value, source, and whether they work. */
 export const configuration = defineModule({
   name: 'configuration',
   needs: ['settings', 'setup'],

@@ -7,17 +7,17 @@ import type { StoredSettings } from '../../settings/server/index.ts'
 import type { Placeholder } from '../../setup/contract/index.ts'
 import type { Setting } from '../contract.ts'
 
-/** Not settings, but how they are kept. */
+/** Columns of the row that are not settings. */
 const ofTheRow = new Set(['version', 'translations'])
 
-/** The field in which an example stands. */
+/** The settings field of a placeholder. */
 const fieldOf: Partial<Record<Placeholder['what'], string>> = {
   name: 'site_name',
   email: 'contact_email',
   phone: 'contact_phone',
 }
 
-/** What modules keep in the row of the settings; the cash step is in minor units. */
+/** Settings that modules store in the settings row; converts the cash step from minor to major units. */
 async function keptByModules(db: Db, exponent: number): Promise<Record<string, unknown>> {
   const { cashStep, visits } = settingsRow
   const [row] = await db.select({ cashStep, visits }).from(settingsRow).limit(1)
@@ -27,7 +27,7 @@ async function keptByModules(db: Db, exponent: number): Promise<Record<string, u
   }
 }
 
-/** A value of any field, for people. */
+/** Formats any value for display. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ')
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
@@ -36,7 +36,7 @@ function written(value: unknown): string {
     : ''
 }
 
-/** What staff change on a screen: every field of the settings, also one that is added later. */
+/** Settings that staff change on a screen. Includes every field of the settings automatically. */
 export async function storedSettings({
   db,
   exponent,
@@ -44,7 +44,7 @@ export async function storedSettings({
   placeholders,
 }: {
   db: Db
-  /** Of the shop's currency. */
+  /** Number of decimals of the shop's currency. */
   exponent: number
   settings: () => Promise<StoredSettings>
   placeholders: () => Promise<Placeholder[]>

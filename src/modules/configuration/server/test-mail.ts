@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
-/** The mail that an administrator sends to see whether mails arrive. */
+/** The mail that an administrator sends to test delivery. */
 export function testMail(
   t: TFunction,
   _data: Record<string, unknown>,

@@ -10,10 +10,10 @@ interface Row extends Record<string, unknown> {
   created_at: string
 }
 
-/** Test mails in the outbox. */
+/** SQL of the test mails in the outbox. */
 export function testMailsRepository(db: Db) {
   return {
-    /** A test mail to this address; null where there is none. */
+    /** The test mail to this address; null if there is none. */
     async find(id: string, recipient: string): Promise<Row | null> {
       if (!isUuid(id)) return null
       const { rows } = await db.execute<Row>(sql`

@@ -5,7 +5,7 @@ import type { Check, TestMail } from '../contract.ts'
 
 export const allSettings = read(listConfiguration)
 
-/** Runs checks one after another, in their order. */
+/** Runs checks one after another. */
 export const useChecks = () =>
   useMutation({
     mutationFn: async (checks: readonly Check[]) => {
@@ -18,12 +18,12 @@ export const useChecks = () =>
     },
   })
 
-/** Sends a mail to whoever is signed in. */
+/** Sends a test mail to the user. */
 export const useTestMail = () => useMutation({ mutationFn: () => call(sendTestMail, { body: {} }) })
 
 const everyMs = 1_000
 
-/** What has become of a test mail: asked again each second while it waits. */
+/** The state of a test mail, polled every second while it is waiting. */
 export const stateOfTestMail = (mail: TestMail | undefined) => ({
   ...read(getTestMail, { params: { id: mail?.id ?? '' } }),
   enabled: mail !== undefined,

@@ -6,18 +6,18 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Period } from './period.ts'
 
-/** Sums of orders; money in minor units. The driver gives large numbers as text. */
+/** Sums of orders; amounts in minor units. The driver returns large numbers as strings. */
 interface Sums extends Record<string, unknown> {
   orders: string
   revenue: string
 }
 
-/** No count of what waits goes further. */
+/** Cap of each to-do count. */
 const maxToDo = 1000
 
 /**
- * SQL of the figures. They are read from daily sums, which triggers maintain (migration 0023): the cost depends on
- * the number of days, never on the number of orders.
+ * SQL of the dashboard. It reads daily sums that triggers maintain (migration 0023), so the cost depends on the number
+ * of days, not on the number of orders.
  */
 export function dashboardRepository(db: Db) {
   return {
@@ -34,7 +34,7 @@ export function dashboardRepository(db: Db) {
       return rows
     },
 
-    /** The sums of each step, and those of the same step one period earlier. */
+    /** The sums of each step, and of the same step one period earlier. */
     async points({ from, to, days }: Period, by: PeriodStep) {
       const { rows } = await db.execute<
         Sums & { start: string; previous_orders: string; previous_revenue: string }
@@ -58,7 +58,9 @@ export function dashboardRepository(db: Db) {
       return rows
     },
 
-    /** What waits for staff; each count stops at a thousand, so that no backlog makes the dashboard slow. */
+    /**
+     * Counts of work due for staff. Each is capped at a thousand, so that a backlog does not slow down the dashboard.
+     */
     async toDo(today: string): Promise<DashboardFigures['toDo']> {
       const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxToDo}) as waiting)`
       const { rows } = await db.execute<DashboardFigures['toDo']>(sql`select

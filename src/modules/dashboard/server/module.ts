@@ -11,7 +11,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { dashboardRepository } from './dashboard.repository.ts'
 import { periodBefore, periodOf } from './period.ts'
 
-/** The figures of the dashboard. */
+/** The dashboard statistics. */
 function buildDashboard({
   db,
   exponent,
@@ -84,7 +84,7 @@ function buildDashboard({
       })
     },
 
-    /** Adds the differences that writes have recorded to the daily sums. */
+    /** Rolls the deltas recorded by writes up into the daily sums. */
     async fold(): Promise<void> {
       await db.execute(sql`select fold_order_days()`)
     },
@@ -98,7 +98,8 @@ export const dashboard = defineModule({
     const built = buildDashboard({ ...host, connected })
     return {
       mount: (http) => built.mount(http),
-      // Each minute, because every read adds up what is not folded yet: in a busy hour that grows by thousands of rows.
+      // Every minute, because each read has to add up all deltas that are not rolled up yet, thousands of rows in a
+      // busy hour.
       jobs: [{ name: 'rollup-daily-orders', cron: '* * * * *', run: () => built.fold() }],
     }
   },

@@ -2,11 +2,11 @@ import { maxPeriod } from '../contract.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 
-/** Days of the shop, both included: `2026-11-21`. */
+/** A period of days in the shop's time zone, inclusive: `2026-11-21`. */
 export interface Period {
   from: string
   to: string
-  /** How many days it has. */
+  /** Number of days. */
   days: number
 }
 
@@ -18,7 +18,7 @@ const addDays = (day: string, days: number) =>
 
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The requested period; by default the last 30 days. Throws a 400 refusal for an invalid one. */
+/** The requested period; by default the last 30 days. Throws a refusal with status 400 if it is invalid. */
 export function periodOf(
   requested: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
@@ -33,7 +33,7 @@ export function periodOf(
   return { from, to, days }
 }
 
-/** The period of the same length right before. */
+/** The period of the same length immediately before. */
 export function periodBefore({ from, days }: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1), days }
 }

@@ -5,9 +5,9 @@ import { listOrders } from '../../orders/contract/index.ts'
 import { read } from '../../../kernel/web/api.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
 
-/** The figures of the shop and of a period. */
+/** The statistics of the shop and of a period. */
 export const dashboardFigures = (query: Input<typeof readDashboard>['query']) =>
   read(readDashboard, { query })
-/** The newest orders, as the list of orders keeps them. */
+/** The newest orders, in the same cache as the list of orders. */
 export const recentOrders = readPage(listOrders, { query: { limit: 5 } })
 export const firstFeatured = read(listProducts, { query: { featured: 'true', limit: 3 } })

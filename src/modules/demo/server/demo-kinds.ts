@@ -1,17 +1,17 @@
 /** A table whose rows can be demo content. */
 export interface DemoKind {
   table: string
-  /** Its primary key. */
+  /** The primary key column. */
   key: string
-  /** What the audit log calls a record of it; null: nobody edits one. */
+  /** The entity name in the audit log; null if such records are never edited. */
   entity: string | null
-  /** What people call many of them. */
+  /** Plural name for people. */
   label: string
 }
 
 /**
- * In the order in which they are deleted: what refers to another goes before it. Rows of other tables, such as the
- * lines of an order, go with the record that they belong to.
+ * In deletion order: referring records come before those they refer to. Rows of other tables, such as order lines, are
+ * deleted with the record that they belong to.
  */
 export const demoKinds: readonly DemoKind[] = [
   { table: 'chat_messages', key: 'id', entity: null, label: 'Chat messages' },

@@ -11,7 +11,7 @@ import type { Removed } from './remove.ts'
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-/** What of the shop is demo content. */
+/** Counts the demo content of the shop. */
 export async function demoContent(pool: Pool): Promise<DemoContent> {
   const counts = new Map((await countDemo(pool)).map(({ kind, ...count }) => [kind, count]))
   const kinds = demoKinds.flatMap(({ table, label }) => {
@@ -26,8 +26,8 @@ export async function demoContent(pool: Pool): Promise<DemoContent> {
 }
 
 /**
- * Empties the shop of demo content, all or nothing, and writes that down.
- * @param by null: a command of the owner
+ * Removes the demo content in one transaction, with an audit entry.
+ * @param by null for the owner's command line
  */
 export function removeDemo(
   pool: Pool,

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { demoKinds } from './demo-kinds.ts'
 
 /**
- * Marks as demo content whatever the present transaction has written of every kind. Nothing that fills the shop has
- * to think of it, and nothing that it writes can be left out.
+ * Marks all records that the current transaction has inserted as demo content. The seeding code does not need to track
+ * its records, so none can be missed.
  */
 export async function markAllOfThisTransaction(client: PoolClient): Promise<void> {
   const written = demoKinds.map(

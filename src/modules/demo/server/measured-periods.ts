@@ -9,7 +9,7 @@ interface Counted {
   at: Date
 }
 
-/** The days, weeks and months in which the camera sessions lie that go. */
+/** The days, weeks and months of the camera sessions that will be removed. */
 export async function measuredPeriods(client: PoolClient, timeZone: string): Promise<Counted[]> {
   const { rows } = await client.query<Counted>(
     `SELECT period, to_char(session_started_at AT TIME ZONE $1, format) AS key, max(session_started_at) AS at
@@ -21,7 +21,7 @@ export async function measuredPeriods(client: PoolClient, timeZone: string): Pro
   return rows
 }
 
-/** Counts the camera's figures of these periods anew; where nothing is left there are none. */
+/** Recalculates the camera statistics of these periods; periods without sessions are deleted. */
 export async function recount(
   client: PoolClient,
   timeZone: string,

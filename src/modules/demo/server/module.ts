@@ -3,7 +3,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { readDemo, removeDemo as removeEndpoint } from '../contract.ts'
 import { demoContent, removeDemo } from './demo.service.ts'
 
-/** Which records are demo content, and the button that empties the shop of it. */
+/** Shows which records are demo content, and removes them. */
 export const demo = defineModule({
   name: 'demo',
   build: ({ pool, timeZone }) => ({

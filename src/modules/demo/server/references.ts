@@ -1,14 +1,17 @@
 import type { PoolClient } from 'pg'
 import { demoKinds } from './demo-kinds.ts'
 
-/** A column that refers to a record which may be demo content. */
+/** A foreign key column that can refer to demo content. */
 export interface Reference {
-  /** Of the referring row. */
+  /** The referring table. */
   table: string
   column: string
-  /** The table of demo kinds that it refers to. */
+  /** The demo kind's table that it refers to. */
   to: string
-  /** The record that the referring row belongs to: itself, or that of the column with which it is deleted. */
+  /**
+   * The record that owns the referring row: the row itself if it is of a demo kind, or the record with which it is
+   * deleted. Null if it is an independent record.
+   */
   owner: { table: string; column: string } | null
 }
 
@@ -19,26 +22,27 @@ interface ForeignKey {
   deletes: 'a' | 'r' | 'c' | 'n' | 'd'
 }
 
-/** Movements are not deleted with their item by the database, which never loses one by accident. */
+/** Stock movements have no cascading foreign key to their item, so that they are never deleted by accident. */
 const ledger = { table: 'stock_movements', column: 'inventory_item_id' }
 
 const kinds = new Map(demoKinds.map((kind) => [kind.table, kind]))
 
-/** What a row of a table belongs to; null for a record of its own that is no demo kind. */
+/** The owner of rows in a table; null for independent records of no demo kind. */
 function ownerOf(table: string, keys: readonly ForeignKey[]): Reference['owner'] {
   const kind = kinds.get(table)
   if (kind) return { table, column: kind.key }
   if (table === ledger.table) return { table: 'inventory_items', column: ledger.column }
   const cascade = keys.find((key) => key.table === table && key.deletes === 'c')
   if (cascade === undefined) return null
-  // The key of what it belongs to is the key of what that belongs to, as of a bill and its product.
+  // The column also identifies the owner's owner, because its key is the same, as with a bill and its product.
   const above = kinds.has(cascade.to) ? { table: cascade.to } : ownerOf(cascade.to, keys)
   return above && { table: above.table, column: cascade.column }
 }
 
 /**
- * The references that keep a record from going, as the database knows them: a module that adds a table need not tell.
- * Who did something is no reason to keep their account; a row that goes with a record does not keep it.
+ * The references that prevent a record from being removed, read from the database schema, so that new tables are
+ * included automatically. Excluded are references to the person who did something, and references from rows that are
+ * deleted with the record.
  */
 export async function referencesToDemo(client: PoolClient): Promise<Reference[]> {
   const { rows } = await client.query<ForeignKey>(`

@@ -6,11 +6,11 @@ import { measuredPeriods, recount } from './measured-periods.ts'
 
 export interface Removed {
   removed: number
-  /** Demo records that are the owner's now. */
+  /** Number of demo records that are kept and now belong to the owner. */
   kept: number
 }
 
-/** What the staff have changed: the audit log has an entry of theirs about it. */
+/** SQL: records that staff have changed, according to the audit log. */
 const changedBy = `
   SELECT r.kind, r.id FROM demo_records r
   JOIN unnest($1::text[], $2::text[]) AS named (kind, entity) USING (kind)
@@ -24,7 +24,7 @@ const entities = (): [string[], string[]] => {
   return [named.map(({ table }) => table), named.map(({ entity }) => entity as string)]
 }
 
-/** How much of each kind there is; marks of records that are gone do not count. */
+/** Counts demo records by kind; markers of deleted records are ignored. */
 export async function countDemo(client: Pick<PoolClient, 'query'>) {
   const existing = demoKinds.map(
     ({ table, key }) =>
@@ -39,7 +39,7 @@ export async function countDemo(client: Pick<PoolClient, 'query'>) {
   return rows
 }
 
-/** Takes off the list what rows that stand refer to; answers how many that were. */
+/** Removes from `going` the records that kept rows refer to; returns how many. */
 async function keepReferred(client: PoolClient, { table, column, to, owner }: Reference): Promise<number> {
   const stands = owner
     ? `NOT EXISTS (SELECT FROM going o WHERE o.kind = '${owner.table}' AND o.id = child.${owner.column}::text)`
@@ -51,7 +51,10 @@ async function keepReferred(client: PoolClient, { table, column, to, owner }: Re
   return rowCount ?? 0
 }
 
-/** Makes the list of what goes: all demo content but what was changed, and but what anything that stays needs. */
+/**
+ * Fills the table `going` with all demo records to be removed: all except changed ones and those that kept records
+ * need.
+ */
 async function listGoing(client: PoolClient, alsoChanged: boolean): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE going (kind text, id text, PRIMARY KEY (kind, id)) ON COMMIT DROP;
@@ -62,7 +65,7 @@ async function listGoing(client: PoolClient, alsoChanged: boolean): Promise<void
       WHERE going.kind = changed.kind AND going.id = changed.id`,
       entities(),
     )
-  // A bill or a choice that came with the demo stock does not keep it; one that the staff have written does.
+  // A bill or choice from the demo content does not protect a demo stock item, but one written by staff does.
   await client.query(`
     DELETE FROM bill_lines WHERE product_id::text IN (SELECT id FROM demo_records WHERE kind = 'products')
       AND inventory_item_id::text IN (SELECT id FROM going WHERE kind = 'inventory_items')
@@ -83,7 +86,7 @@ async function listGoing(client: PoolClient, alsoChanged: boolean): Promise<void
   }
 }
 
-/** Sums that no trigger keeps when their rows go. Where no movement is left no rounding of its value is either. */
+/** Corrects sums for which no trigger handles deletion. An item without movements has no rounding difference either. */
 async function correctSums(client: PoolClient): Promise<void> {
   await client.query(`
     INSERT INTO stock_month_changes (month, kind, movements, value)
@@ -93,7 +96,7 @@ async function correctSums(client: PoolClient): Promise<void> {
     SELECT month, kind, 0, -value FROM stock_month_sums WHERE movements = 0 AND value <> 0`)
 }
 
-/** Messages and events about what goes: somebody may have tried the buttons of a demo order. */
+/** Deletes messages and events about the removed records, which exist if somebody tried the actions of a demo order. */
 async function dropMessages(client: PoolClient): Promise<void> {
   await client.query(`
     DELETE FROM outbox WHERE id IN (
@@ -117,9 +120,9 @@ async function deleteGoing(client: PoolClient): Promise<number> {
 }
 
 /**
- * Removes the demo content in the caller's transaction: what the owner made or changed stays, and so does what it
- * needs. What stays is the owner's from then on. Accounts of the demo team that the ledger of a kept item names are
- * closed instead.
+ * Removes the demo content within the caller's transaction. What the owner created or changed is kept, with the demo
+ * records it needs, and is no longer demo content afterwards. Demo team accounts to which the stock movements of a kept
+ * item refer are disabled instead of deleted.
  */
 export async function removeDemoContent(
   client: PoolClient,

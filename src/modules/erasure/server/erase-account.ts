@@ -8,7 +8,7 @@ import { redactAudit } from './redact-audit.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** A person has deleted their account: modules delete their data about them too. */
+    /** A person has deleted their account; modules delete their own data about that person. */
     'account.erased': { accountId: string }
   }
 }
@@ -20,9 +20,9 @@ interface Erased extends Record<string, unknown> {
 }
 
 /**
- * Erases the person behind an account, in the caller's transaction, and keeps its row, which histories refer to. Open
- * orders, quotes and visits stay until they are closed (`erase-settled.ts`). docs/operations.md says what is erased
- * when.
+ * Erases the person behind an account within the caller's transaction. The account's row is kept, because histories
+ * refer to it. Open orders, quotes and visits stay until they are closed (`erase-settled.ts`). docs/operations.md lists
+ * what is erased and when.
  */
 export async function eraseAccount(db: Db, id: string): Promise<void> {
   const { rows } = await db.execute<Erased>(sql`
@@ -85,7 +85,7 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
 }
 
-/** Erases names from the person's actions and their link to measurements; both stay, anonymously. */
+/** Removes the person's name from their actions and the link to their measurements; both are kept anonymously. */
 async function eraseTraces(db: Db, id: string): Promise<void> {
   await db.execute(sql`update order_events set actor_name = null where actor_id = ${id}`)
   await db.execute(sql`update chat_messages set full_name = ${ERASED} where user_id = ${id}`)
@@ -102,7 +102,10 @@ async function eraseTraces(db: Db, id: string): Promise<void> {
   await db.execute(sql`update ar_measurement_sessions set user_id = null where user_id = ${id}`)
 }
 
-/** Samples that the person asked for, mails and text messages to them, sent or waiting, codes, and failures to sign in with the address. */
+/**
+ * Deletes sample requests, mails and text messages to the person (sent or waiting), codes, and failed sign-ins with the
+ * address.
+ */
 async function eraseMessages(db: Db, id: string, { email, phone }: Erased): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from orders where user_id = ${id}`)
   await eraseMailsOfOrders(

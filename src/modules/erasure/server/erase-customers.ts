@@ -7,7 +7,7 @@ import { redactAudit } from './redact-audit.ts'
 /** An open quote or visit that has not changed for this long counts as closed. */
 const forgotten = sql`now() - interval '1 year'`
 
-/** The customer `c` is to be erased, and no account has taken the record over since. */
+/** Customer `c` requested erasure, and no other account has claimed the record since. */
 const toBeErased = sql`c.erasure_requested_at is not null
   and not exists (select from users u where u.id = c.user_id and u.closed_at is null)`
 
@@ -31,7 +31,7 @@ const belongings = [
   'sample_requests',
 ] as const
 
-/** Kinds of the audit log whose records belong to a customer, and the tables of those records. */
+/** Audit log entities that belong to a customer, with their tables. */
 const kinds: Record<string, (typeof belongings)[number]> = {
   quote: 'quotes',
   installation: 'installations',
@@ -48,7 +48,7 @@ async function idsOf(db: Db, query: SQL): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Includes customers that were merged into these; only the audit log still knows them. */
+/** Includes customers merged into these, which only the audit log still knows. */
 const withMerged = (db: Db, ids: readonly string[]) =>
   idsOf(
     db,
@@ -124,7 +124,9 @@ export async function eraseSettledCustomers(db: Db, among: readonly string[]): P
   return ids
 }
 
-/** What files said of customers: the report of their import, and what an undo would bring back. */
+/**
+ * Removes what imported files contained about customers: from the report of the import, and from the data of its undo.
+ */
 async function forgetImported(db: Db, customers: readonly string[]): Promise<void> {
   await db.execute(sql`
     update imports set lines = '[]', kept = '[]' where id in (
@@ -133,7 +135,7 @@ async function forgetImported(db: Db, customers: readonly string[]): Promise<voi
     delete from import_records where entity = 'customer' and record_id = any(${uuids(customers)})`)
 }
 
-/** Customers who wait for being erased, at most so many. */
+/** Customers waiting to be erased, at most `limit`. */
 export const customersToErase = (db: Db, limit: number) =>
   idsOf(
     db,

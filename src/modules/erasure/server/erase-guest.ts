@@ -10,8 +10,9 @@ import { eraseSettledCustomers } from './erase-customers.ts'
 import { eraseSettledOrders } from './erase-orders.ts'
 
 /**
- * Erases a person who has no account and has asked the shop for it, in the caller's transaction: their customer
- * record and the orders that no account has. Open business waits, as for accounts (`erase-settled.ts`).
+ * Erases a person without an account, on their request to the shop, within the caller's transaction: their customer
+ * record, and their orders that belong to no account. Open business is erased later, as for accounts
+ * (`erase-settled.ts`).
  */
 export async function eraseGuest(
   db: Db,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import { redactOrderNotes } from './redact-audit.ts'
 
-/** Accounting needs the buyer's name for this many whole years after the year of an order. */
+/** Accounting needs the customer's name for this many full years after the year of an order. */
 const yearsInTheBooks = 10
 
 /** Replaces the name of an erased person in an order. */
@@ -36,7 +36,7 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   await db.execute(sql`
     delete from order_events where order_id = any(${orderIds}) and kind in ('note', 'corrected')`)
   await db.execute(sql`delete from order_versions where order_id = any(${orderIds})`)
-  // Most visits belong to a customer, with whom they go.
+  // Most visits belong to a customer and are deleted with them.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',
       visit_address = null, view_token = null

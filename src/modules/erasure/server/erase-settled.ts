@@ -8,10 +8,12 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { customersToErase, eraseSettledCustomers } from './erase-customers.ts'
 import { eraseOrdersPastTheBooks, eraseSettledOrders } from './erase-orders.ts'
 
-/** Customers erased in one run; the rest waits for the next night. */
+/** Maximum number of customers erased in one run; the rest wait for the next night. */
 const maxCustomers = 500
 
-/** Marks records that became an erased person's afterwards: an order of their quote, a record merged into theirs. */
+/**
+ * Marks records that became linked to an erased person later: an order from their quote, a record merged into theirs.
+ */
 async function markLatecomers(db: Db): Promise<void> {
   await db.execute(sql`
     update customers set erasure_requested_at = now() where erasure_requested_at is null
@@ -24,8 +26,8 @@ async function markLatecomers(db: Db): Promise<void> {
 }
 
 /**
- * Erases what had to wait when the person left: orders delivered or cancelled since, customers without open business,
- * and names in orders whose retention period is over.
+ * Erases what could not be erased when the person left: orders closed since then, customers with no open business any
+ * more, and names in orders whose retention period is over.
  */
 export async function eraseSettled({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
   await transaction(pool, async (client) => {

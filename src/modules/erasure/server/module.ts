@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import { eraseSettled } from './erase-settled.ts'
 
-/** Erases people who have left, once they have no open business. */
+/** Erases people who have left, as soon as they have no open business. */
 export const erasure = defineModule({
   name: 'erasure',
   build: (host) => ({

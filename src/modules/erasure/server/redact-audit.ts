@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** Records of one kind, with the kind's name in the audit log. */
+/** Records of one kind, as named in the audit log. */
 export interface ErasedRecords {
   entity: string
   ids: readonly string[]
 }
 
 /**
- * Removes from the audit log what it says about erased records, and the names of erased accounts among them. Action,
- * time and id stay. The database allows this for `erased_records` only.
+ * Removes the texts about erased records from the audit log, and the names of erased accounts. Action, time and id
+ * stay. The database allows such changes only for `erased_records`.
  */
 export async function redactAudit(db: Db, records: readonly ErasedRecords[]): Promise<void> {
   for (const { entity, ids } of records) {

@@ -14,7 +14,7 @@ interface Surroundings {
   siteName: string
 }
 
-/** The mail in the morning: what has come in, what waits, what is fitted today and what runs out. */
+/** The morning mail: new orders, pending work, today's installations and low stock. */
 export function digestMail(
   t: TFunction,
   data: Record<string, unknown>,

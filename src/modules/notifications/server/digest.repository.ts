@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** As many of each kind stand in a digest, which says how many there are. */
+/** Maximum number of entries listed per kind; the digest also gives their total. */
 const maxListed = 20
-/** Nobody needs to know more exactly; above it stands as a plus. */
+/** Counting stops here; a higher count is shown with a plus sign. */
 const maxCounted = 1000
 
-/** An order of a digest, without its buyer: `total` in minor units. */
+/** An order in the digest, without its customer; `total` in minor units. */
 export interface DigestOrder extends Record<string, unknown> {
   id: string
   number: string
@@ -19,14 +19,14 @@ export interface DigestVisit extends Record<string, unknown> {
   installer: string | null
 }
 
-/** What a digest says; without personal data of customers, which are behind the links. */
+/** The content of a digest. It contains no personal data of customers, which only the linked pages show. */
 export interface Digest {
   fresh: { count: number; orders: DigestOrder[] }
   waiting: { count: number; orders: DigestOrder[] }
   visits: { count: number; visits: DigestVisit[] }
-  /** Items that are short or out of stock. */
+  /** Number of items that are low or out of stock. */
   low: number
-  /** Requests for samples that nobody has sent yet. */
+  /** Number of sample requests that have not been sent. */
   samples: number
 }
 
@@ -43,14 +43,17 @@ export function digestRepository(db: Db) {
   }
 
   return {
-    /** Notes that the digest of a day is made. @returns false when it was before */
+    /**
+     * Records that the digest of a day is written.
+     * @returns false if it already was
+     */
     async begin(day: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         insert into notification_digests (day) values (${day}) on conflict do nothing returning day`)
       return rows.length > 0
     },
 
-    /** What has happened since the digest before, or in a day where there was none in three days. */
+    /** Everything since the previous digest, or of the last day if there was none within three days. */
     async read(day: string): Promise<Digest> {
       const since = sql`coalesce(
         (select max(made_at) from notification_digests where day < ${day} and day >= ${day}::date - 3),

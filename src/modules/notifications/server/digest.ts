@@ -7,15 +7,18 @@ import { digestRepository } from './digest.repository.ts'
 import type { Digest } from './digest.repository.ts'
 import { notificationsRepository } from './notifications.repository.ts'
 
-/** A shop that was away at its hour writes the digest within so many hours; later it is no morning any more. */
+/**
+ * A digest that was missed because the shop was down is still sent within this many hours; later it would not be a
+ * morning mail.
+ */
 const patienceHours = 6
 
 const isEmpty = ({ fresh, waiting, visits, low, samples }: Digest) =>
   fresh.count + waiting.count + visits.count + low + samples === 0
 
 /**
- * Writes the digest of the shop's day to everybody who wants it, once a day from the chosen hour on. Nothing is written
- * on a day on which there is nothing to say.
+ * Sends the digest of the shop's day to all subscribers, once a day from the configured hour on. Nothing is sent on a
+ * day without news.
  */
 export async function writeDigest({ pool, timeZone }: { pool: Pool; timeZone: string }): Promise<void> {
   const [day = '', time = ''] = dayAndTimeIn(timeZone, new Date()).split(' ')
@@ -25,7 +28,7 @@ export async function writeDigest({ pool, timeZone }: { pool: Pool; timeZone: st
     const repository = notificationsRepository(db)
     const { digestHour } = await repository.shop()
     if (hour < digestHour || hour >= digestHour + patienceHours) return
-    // Also for nobody: who asks for it later in the morning gets the next one.
+    // Even without subscribers: whoever subscribes later in the morning gets the next day's digest.
     if (!(await digestRepository(db).begin(day))) return
     const readers = await repository.digestReaders()
     if (readers.length === 0) return

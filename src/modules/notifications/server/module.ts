@@ -5,12 +5,12 @@ import { mountNotifications } from './notifications.routes.ts'
 import { orderNewsMail } from './order-news-mail.ts'
 import { orderNews, wantedWhile } from './order-news.ts'
 
-/** The staff hear of orders: by mail, in the team chat, and in a digest in the morning. */
+/** Notifies staff of orders: by mail, in the team chat, and in a morning digest. */
 export const notifications = defineModule({
   name: 'notifications',
   needs: ['chat', 'orders', 'settings'],
   mails: { order_news: orderNewsMail, morning_digest: digestMail },
-  // An event is given up after two days; then nobody is told of it again.
+  // Events are retried for at most two days, so older records are no longer needed to prevent duplicates.
   async purge(pool) {
     await pool.query("delete from notification_mails where made_at < now() - interval '30 days'")
     await pool.query("delete from notification_digests where day < now() - interval '1 year'")

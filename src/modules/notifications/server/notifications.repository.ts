@@ -4,17 +4,17 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { NotificationChoices, OwnNotifications } from '../contract.ts'
 import { notificationChoices, shopNotifications } from './notifications.tables.ts'
 
-/** More people than these are not told. */
+/** Maximum number of recipients of a notification. */
 const maxRecipients = 100
 
-/** SQL: whether somebody of the staff `u` can be written to. */
+/** SQL: whether staff member `u` can receive mails. */
 const reachable = sql`u.role <> 'customer' and u.disabled_at is null and u.email is not null`
 
 const { id: _, ...shopColumns } = getTableColumns(shopNotifications)
 
 export interface Reader {
   email: string
-  /** In which this person reads the back office. */
+  /** The user's back-office language. */
   language: string
 }
 
@@ -28,7 +28,7 @@ export interface Recipient {
   digest: boolean
 }
 
-/** SQL of who hears of orders. */
+/** SQL of notification settings. */
 export function notificationsRepository(db: Db) {
   return {
     async own(userId: string): Promise<OwnNotifications> {
@@ -41,7 +41,7 @@ export function notificationsRepository(db: Db) {
       return row
     },
 
-    /** What is left out stays. */
+    /** Omitted settings are unchanged. */
     async choose(
       userId: string,
       { order_mails: orderMails, digest, sound }: NotificationChoices,
@@ -84,8 +84,9 @@ export function notificationsRepository(db: Db) {
     },
 
     /**
-     * Notes that everybody who wants mails about orders is told of an event. @returns those who were not yet
-     * @param except who has caused it knows already
+     * Records that all subscribers of order mails are notified of an event.
+     * @returns those who had not been yet
+     * @param except the person who caused the event, who is not notified
      */
     async tellOf(eventId: string, except: string | null): Promise<Reader[]> {
       const { rows } = await db.execute<Reader & Record<string, unknown>>(sql`
@@ -102,7 +103,7 @@ export function notificationsRepository(db: Db) {
       return rows
     },
 
-    /** Everybody who wants the digest. */
+    /** All subscribers of the digest. */
     async digestReaders(): Promise<Reader[]> {
       const { rows } = await db.execute<Reader & Record<string, unknown>>(sql`
         select u.email, coalesce(u.office_language, 'en') as language

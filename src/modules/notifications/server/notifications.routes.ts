@@ -35,7 +35,7 @@ async function serializeShop({ chat, digestHour, version }: ShopRow, db: Db): Pr
   }
 }
 
-/** Everybody chooses for themselves; what holds for all is for administrators. */
+/** Personal settings for every staff member, and shop-wide settings for administrators. */
 export function mountNotifications(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const db = createDb(pool)
   const shop = recordWriter(pool, {

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** How each member of staff hears of orders; no row: not at all. */
+/** Settings of each staff member; without a row there are no notifications. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id').primaryKey(),
   orderMails: boolean('order_mails').notNull().default(false),
@@ -18,7 +18,7 @@ export const notificationChoices = pgTable('notification_choices', {
   sound: boolean().notNull().default(false),
 })
 
-/** The one row of what holds for the whole shop. */
+/** One row: the shop-wide settings. */
 export const shopNotifications = pgTable('shop_notifications', {
   id: boolean().primaryKey().default(true),
   chat: boolean().notNull().default(false),
@@ -26,13 +26,13 @@ export const shopNotifications = pgTable('shop_notifications', {
   version: integer().notNull().default(1),
 })
 
-/** The days of the shop whose digest was made. */
+/** The days, in the shop's time zone, whose digest was written. */
 export const notificationDigests = pgTable('notification_digests', {
   day: date().primaryKey(),
   madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who was told of which event. */
+/** Who was notified of which event. */
 export const notificationMails = pgTable(
   'notification_mails',
   {

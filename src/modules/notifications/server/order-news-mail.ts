@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { inUnit } from '../../pricing/rules/index.ts'
 import { staffMail } from './staff-mail.ts'
 
-/** What `order-news.ts` writes into the outbox; sizes in metres, amounts in major units. */
+/** The payload that `order-news.ts` writes to the outbox; sizes in metres, amounts in major units. */
 export interface OrderNewsMail {
   what: 'placed' | 'changed' | 'cancelled'
   order: {
@@ -15,14 +15,14 @@ export interface OrderNewsMail {
     name: string
     phone: string
     total: number
-    /** Of all pieces. */
+    /** Total number of pieces. */
     count: number
     pieces: { name: string; width: number; length: number; price: number }[]
     unit: 'm' | 'cm' | 'mm'
   }
 }
 
-/** Tells a member of staff of an order that was placed, or that its customer has changed or cancelled. */
+/** Notifies a staff member of an order that was placed, or that its customer changed or cancelled. */
 export function orderNewsMail(
   t: TFunction,
   data: Record<string, unknown>,

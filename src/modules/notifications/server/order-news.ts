@@ -12,17 +12,17 @@ import { notificationsRepository } from './notifications.repository.ts'
 
 export type OrderNews = OrderNewsMail['what']
 
-/** SQL: whether anybody wants to hear of orders. */
+/** SQL: whether anybody wants to be notified of orders. */
 export const wantedWhile =
   'exists (select from notification_choices where order_mails) or (select chat from shop_notifications)'
 
-/** As many pieces stand in the mail; the order has them all. */
+/** Maximum number of pieces listed in the mail. */
 const maxPieces = 20
 
 function mailOf(what: OrderNews, order: Order): OrderNewsMail {
   return {
     what,
-    // Below this name an account's deletion finds the mails about its orders.
+    // Account deletion uses this key to find mails about the account's orders.
     order: {
       id: order.id,
       number: order.order_number,
@@ -43,7 +43,7 @@ function mailOf(what: OrderNews, order: Order): OrderNewsMail {
   }
 }
 
-/** Tells the staff who have asked for it, and the team chat, what happened to an order; each once for an event. */
+/** Notifies subscribed staff and the team chat of what happened to an order, once per event. */
 export function orderNews(parts: {
   pool: Pool
   orders: { find(id: string): Promise<Order | null> }
@@ -70,7 +70,8 @@ export function orderNews(parts: {
   ): Promise<void> => {
     const order = await orders.find(orderId)
     if (order === null) return
-    // Whoever takes an order for somebody else knows of it; whoever orders for themselves tries how it goes.
+    // A staff member who places an order for a customer already knows of it; one who orders for themselves wants to
+    // test the mails.
     const except = order.user_id === actorId ? null : actorId
     const [name, message] = await Promise.all([siteName(), sentence(what, order)])
     await transaction(pool, async (client) => {

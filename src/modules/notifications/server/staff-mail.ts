@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 
 interface Section {
   heading?: string
-  /** Above the lines. */
+  /** Shown above the lines. */
   items?: readonly string[]
   lines?: readonly string[]
 }
@@ -14,7 +14,7 @@ interface StaffMail {
   language: LanguageCode
   sections: readonly Section[]
   link: { label: string; href: string }
-  /** Small, at the end: why somebody gets this mail. */
+  /** A footnote: why the recipient gets this mail. */
   note: string
 }
 
@@ -34,7 +34,7 @@ function sectionText({ heading, items = [], lines = [] }: Section): string {
   return [...(heading ? [heading] : []), ...items.map((item) => `- ${item}`), ...lines].join('\n')
 }
 
-/** A plain mail to the staff, as text and as HTML: sections, one link, and why they get it. */
+/** A plain mail to staff, as text and HTML: sections, one link, and the reason for receiving it. */
 export function staffMail({ subject, language, sections, link, note }: StaffMail): MailBody {
   return {
     subject,

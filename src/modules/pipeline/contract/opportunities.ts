@@ -22,12 +22,12 @@ export const opportunity = z.object({
   title: z.string(),
   description: z.string().nullable(),
   stage: z.enum(opportunityStages),
-  /** In the reporting currency; `value` says the same. */
+  /** In the reporting currency; the same as `value`. */
   estimatedValue: z.number(),
   value: z.number(),
   /** Percent. */
   probability: z.number().int(),
-  /** Days: `2026-11-21`. */
+  /** A day: `2026-11-21`. */
   expectedCloseDate: z.string().nullable(),
   actualCloseDate: z.string().nullable(),
   source: z.string().nullable(),
@@ -39,7 +39,7 @@ export const opportunity = z.object({
 })
 export type Opportunity = z.output<typeof opportunity>
 
-/** What the form of an opportunity sends. */
+/** Validates the fields of a new opportunity. */
 export const opportunityInput = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   title: z.string().trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
@@ -62,7 +62,7 @@ export const opportunityInput = z.object({
 })
 export type OpportunityInput = z.output<typeof opportunityInput>
 
-/** The same for a change: omitted fields stay. */
+/** A change; omitted fields are unchanged. */
 export const opportunityChange = opportunityInput.partial()
 export type OpportunityChange = z.output<typeof opportunityChange>
 
@@ -74,7 +74,7 @@ export const listOpportunities = endpoint({
   access: 'staff',
   summary: 'All opportunities, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Words of the title, the description or the customer. */
+    /** Words in the title, the description or the customer. */
     q: z.string().max(200).optional(),
     stage: z.enum(opportunityStages).optional(),
     customerId: id.optional(),

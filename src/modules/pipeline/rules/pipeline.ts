@@ -9,8 +9,9 @@ export function isClosed(stage: OpportunityStage): boolean {
 }
 
 /**
- * The fields that a stage sets: won has probability 100, lost 0, and both have a closing date; open ones have none.
- * @param today in the shop's time zone, `2026-11-21`
+ * The fields determined by a stage: won has probability 100, lost 0, and both have a closing date; open stages have
+ * none.
+ * @param today today in the shop's time zone: `2026-11-21`
  */
 export function atStage(
   stage: OpportunityStage,

@@ -10,7 +10,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 
 const emptyStage = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 
-/** Cents are exact as whole numbers only. */
+/** Adds in cents, because only integers add exactly. */
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + Math.round(one * 100), 0) / 100
 
 interface Sums extends Record<string, unknown> {
@@ -21,7 +21,7 @@ interface Sums extends Record<string, unknown> {
   age: string
 }
 
-/** Sums that every write updates (migration 0075), never computed from the records. */
+/** Sums maintained by every write (migration 0075), so reading never scans the records. */
 async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]> {
   const { rows } = await db.execute<Sums>(sql`
     select state, records, value, round(weighted, 2) as weighted,
@@ -78,7 +78,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
   }
 }
 
-/** The figures of the CRM dashboard, from sums that every write updates. */
+/** Statistics of the CRM dashboard, read from sums that every write maintains. */
 export function mountAnalytics(http: FastifyInstance, { db }: { db: Db }): void {
   mount(http, readCrmAnalytics, () => figures(db))
 }

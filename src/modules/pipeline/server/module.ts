@@ -3,7 +3,7 @@ import { mountAnalytics } from './analytics.ts'
 import { mountOpportunities } from './opportunities.routes.ts'
 import { opportunitiesService } from './opportunities.service.ts'
 
-/** Opportunities: possible orders and their probabilities. */
+/** Opportunities: potential orders with their probabilities. */
 export const pipeline = defineModule({
   name: 'pipeline',
   build: (host) => ({

@@ -71,7 +71,7 @@ export function opportunitiesRepository(db: Db) {
   ) => read(and(where, order.after(cursor)), order.by, limit)
 
   return {
-    /** One keyset page; one row more than `limit` shows that another page follows. */
+    /** One page by keyset. Reads one row more than `limit` to know whether another page follows. */
     async page(
       filter: OpportunityFilter,
       order: KeysetSort<NamedOpportunity>,
@@ -130,7 +130,7 @@ export function opportunitiesRepository(db: Db) {
       await db.insert(stageChanges).values(change)
     },
 
-    /** The probability when the opportunity was last closed, in percent; null if never. */
+    /** The probability before the opportunity was last closed, in percent; null if it never was. */
     async probabilityBeforeClosing(id: string): Promise<number | null> {
       const rows = await db
         .select({ probability: stageChanges.probabilityBefore })

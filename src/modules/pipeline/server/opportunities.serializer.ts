@@ -15,7 +15,7 @@ export function serializeOpportunity(row: NamedOpportunity): Opportunity {
   }
 }
 
-/** An opportunity as a line of a file; values in the reporting currency, days those of the shop. */
+/** CSV columns of an opportunity; values in the reporting currency, days in the shop's time zone. */
 export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunity> {
   return {
     title: (row) => row.title,

@@ -15,7 +15,7 @@ import { refuseUnknown, columnsOfInput } from '../../customers/server/index.ts'
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
   columnsOfInput<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
 
-/** A reopened opportunity without a given probability gets its former one. */
+/** When an opportunity is reopened without a new probability, its previous one is restored. */
 async function changed(db: Db, before: OpportunityRow, change: OpportunityChange, timeZone: string) {
   const columns = columnsOf(change)
   const stage = change.stage ?? before.stage
@@ -32,7 +32,7 @@ async function serialize(db: Db, id: string): Promise<Opportunity> {
   return serializeOpportunity(row)
 }
 
-/** Writing opportunities: rules, history and refusals. */
+/** Writes opportunities, with their rules, history and refusals. */
 export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   const opportunities = recordWriter(pool, {
     entity: 'opportunity',
@@ -59,7 +59,7 @@ export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone:
         },
       }),
 
-    /** Changes the fields that were sent. Any stage may follow any other; each stage change is recorded. */
+    /** Changes the fields that were sent. Any stage change is allowed, and each one is recorded. */
     update: (id: string, input: OpportunityChange, actor: Actor, precondition: Precondition) =>
       opportunities.update({
         id,

@@ -7,7 +7,7 @@ import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 
-/** Stores changes of a locked opportunity, and records the stage change if there is one. */
+/** Stores changes of a locked opportunity, and records a stage change. */
 export async function storeChanges(
   db: Db,
   stored: OpportunityRow,
@@ -28,7 +28,10 @@ export async function storeChanges(
   return row
 }
 
-/** Wins an opportunity in the caller's transaction, as when its quote becomes an order; a won one stays as it is. */
+/**
+ * Wins an opportunity within the caller's transaction, for example when its quote becomes an order. Does nothing if it
+ * is already won.
+ */
 export async function winOpportunity(
   db: Db,
   id: string,

@@ -23,14 +23,14 @@ export const crmAnalytics = read(readCrmAnalytics)
 export const firstOpportunities = read(listOpportunities, { query: { limit: 5 } })
 export const opportunityById = (id: string) => read(getOpportunity, { params: { id } })
 
-/** Maximum number of cards in a column of the board. */
+/** Maximum number of cards loaded per column. */
 const cardsShown = 50
 
 /** The newest opportunities of one stage. */
 export const cardsOf = (stage: OpportunityStage) =>
   readPage(listOpportunities, { query: { stage, limit: cardsShown } })
 
-/** Opportunities that a quote for a customer can belong to, the newest first. */
+/** Opportunities that a quote for a customer can be linked to, newest first. */
 export const opportunityChoices = (customerId: string) =>
   read(listOpportunities, { query: { customerId, limit: 100 } })
 
@@ -55,11 +55,11 @@ export const useDeleteOpportunity = () =>
 interface Move {
   opportunity: Opportunity
   to: OpportunityStage
-  /** This move is an undo and offers no undo of its own. */
+  /** This move is itself an undo, so no undo is offered. */
   isUndo?: boolean
 }
 
-/** Moves an opportunity to another stage: the card at once, the figures after the response. */
+/** Moves an opportunity to another stage. The card moves at once; the figures follow after the response. */
 export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => void {
   const client = useQueryClient()
   const change = (stage: OpportunityStage, what: (rows: Opportunity[]) => Opportunity[]) =>
@@ -77,7 +77,7 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
       change(to, (rows) => [{ ...opportunity, stage: to }, ...rows])
     },
     onSuccess: (moved, { opportunity, to, isUndo }) => {
-      // The next move of the card is sent with this version, whether or not the lists are read again by then.
+      // So that the next move of the card is sent with this version even if the lists have not been refetched yet.
       change(to, (rows) => rows.map((row) => (row.id === moved.id ? moved : row)))
       const undo = () => mutate({ opportunity: moved, to: opportunity.stage, isUndo: true })
       toast({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { moment } from '../../../kernel/contract/wire.ts'
 
-/** Whether the shop is open. What visitors see and may order is the same before and after. */
+/** Whether the shop has been opened. Opening changes nothing about what visitors can see or order. */
 export const opening = z.object({
   open: z.boolean(),
-  /** Null while it is not open. */
+  /** Null if it is not open. */
   openedAt: moment.nullable(),
-  /** Who opened it; null too where that was before this was kept, or the person has gone. */
+  /** Who opened it; also null for openings before this was recorded, or if the person has left. */
   openedBy: z.string().nullable(),
-  /** Whether demo content is still there. */
+  /** Whether there is still demo content. */
   demo: z.boolean(),
 })
 export type Opening = z.output<typeof opening>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 
-/** What people may tick off by themselves where the shop cannot tell, such as backups that their host makes. */
+/**
+ * Steps that people can tick off themselves, because the shop cannot always detect them, such as backups by the hosting
+ * provider.
+ */
 const tickedSteps = [
   'name',
   'contact',
@@ -16,27 +19,27 @@ const tickedSteps = [
   'backups',
 ] as const
 
-/** What makes a shop of an empty one, in the order in which it goes best. It is live when somebody opens it. */
+/** The steps of setting up a shop, in the recommended order; `live` is done when somebody opens it. */
 export const setupSteps = [...tickedSteps, 'live'] as const
 export type SetupStep = (typeof setupSteps)[number]
 export type TickedStep = (typeof tickedSteps)[number]
 
-/** Something that the shop came with and that nobody has made their own. */
+/** An example value that nobody has replaced. */
 export const placeholder = z.object({
   what: z.enum(['name', 'email', 'phone', 'article']),
-  /** What stands there; of an article its title. */
+  /** The current value; for an article, its title. */
   value: z.string(),
 })
 export type Placeholder = z.output<typeof placeholder>
 
 export const setup = z.object({
-  /** Whether this person is shown the list. */
+  /** Whether the checklist is shown to this person. */
   shown: z.boolean(),
   steps: z.array(
     z.object({
       step: z.enum(setupSteps),
       done: z.boolean(),
-      /** Ticked by somebody; otherwise the data tells. */
+      /** Ticked by a person; otherwise derived from the data. */
       byHand: z.boolean(),
     }),
   ),

@@ -14,7 +14,7 @@ import { setupRepository } from './setup.repository.ts'
 import type { StoredSetup } from './setup.repository.ts'
 
 function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
-  /** What the environment tells: mail that reaches people, an address of its own with TLS, backups by themselves. */
+  /** Steps derived from the environment: mail delivery, a public address with TLS, scheduled backups. */
   const ofEnvironment = {
     mail: env.smtp !== undefined,
     address: env.hasPublicOrigin && env.publicOrigin.startsWith('https:'),
@@ -59,7 +59,7 @@ function mountOpening(http: FastifyInstance, { db, pool }: Host): void {
     await transactionOrRefusal(pool, async (tx) => {
       const stored = openingRepository(tx)
       const changed = await (body.open ? stored.open(actor.id) : stored.close())
-      // Somebody else was faster, and the log names them.
+      // Somebody else was first, and is in the audit log.
       if (!changed) return
       await audit(tx, { by: actor, action: body.open ? 'shop.open' : 'shop.close', id: 'shop' })
       await publishInvalidation(tx, ['/api/setup'])
@@ -71,7 +71,7 @@ function mountOpening(http: FastifyInstance, { db, pool }: Host): void {
 export interface SetupPorts {
   /** Whether the shop is open, and whether it still has demo content. */
   opening: () => Promise<Opening>
-  /** What still stands there as the shop came. */
+  /** The example values that nobody has replaced. */
   placeholders: () => Promise<Placeholder[]>
 }
 
@@ -81,7 +81,7 @@ declare module '../../../kernel/modules/definition.ts' {
   }
 }
 
-/** The checklist of a shop that is not open yet, and its opening. */
+/** The setup checklist of a new shop, and its opening. */
 export const setup = defineModule({
   name: 'setup',
   build: (host) => ({

@@ -21,13 +21,13 @@ export function openingRepository(db: Db) {
       return { open: at !== null, openedAt: at && new Date(at).toISOString(), openedBy, demo }
     },
 
-    /** @returns false where it is open already */
+    /** @returns false if it is already open */
     async open(openedBy: string): Promise<boolean> {
       const opened = await db.insert(shopOpening).values({ openedBy }).onConflictDoNothing().returning()
       return opened.length > 0
     },
 
-    /** @returns false where it is not open */
+    /** @returns false if it is not open */
     async close(): Promise<boolean> {
       const closed = await db.delete(shopOpening).returning()
       return closed.length > 0

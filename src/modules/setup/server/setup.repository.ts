@@ -3,21 +3,21 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Placeholder, SetupStep, TickedStep } from '../contract/setup.ts'
 import { setupSteps, setupViews } from './setup.tables.ts'
 
-/** What a shop begins with (database/seed/content/essentials.json): as long as it stands there, nobody has said it. */
+/** The settings of a new shop (database/seed/content/essentials.json). Unchanged values are placeholders. */
 const examples = { name: 'Fenestra', email: 'hello@example.com', phone: '+84 28 0000 0000' }
-/** The articles that the footer leads to; they are examples until somebody has saved them. */
+/** The articles linked in the footer; they are placeholders until somebody has saved them. */
 const legalArticles = ['warranty', 'returns', 'contact-us']
 
-/** Steps that the environment tells, not the data. */
+/** Steps derived from the environment rather than the data. */
 type EnvironmentStep = 'mail' | 'address' | 'backups'
 
-/** What the data tells; nothing of it is worked out for more than one row. */
+/** Steps derived from the data; each query reads at most one row. */
 type Told = Record<Exclude<SetupStep, EnvironmentStep>, boolean>
 
 export interface StoredSetup {
   told: Told
   ticked: Set<SetupStep>
-  /** Null: this person has neither closed nor opened it. */
+  /** Null if this person has neither closed nor reopened the checklist. */
   isShown: boolean | null
   placeholders: Placeholder[]
 }
@@ -58,7 +58,7 @@ function only<Found>([row]: Found[]): Found {
   return row
 }
 
-/** SQL of the checklist. */
+/** SQL of the setup checklist. */
 export function setupRepository(db: Db) {
   return {
     async read(userId: string): Promise<StoredSetup> {
@@ -93,7 +93,7 @@ export function setupRepository(db: Db) {
       return { told, ticked: new Set(row.ticked), isShown: row.shown, placeholders }
     },
 
-    /** What still stands there as the shop came. */
+    /** The example values that nobody has replaced. */
     async placeholders(): Promise<Placeholder[]> {
       const { rows } = await db.execute<Texts>(sql`select ${texts} from settings limit 1`)
       return placeholdersOf(only(rows))

@@ -12,7 +12,7 @@ export const setupViews = pgTable('setup_views', {
   isShown: boolean('is_shown').notNull(),
 })
 
-/** One row once the shop is open. */
+/** Has one row once the shop is open. */
 export const shopOpening = pgTable('shop_opening', {
   isOpen: boolean('is_open').primaryKey().default(true),
   openedBy: uuid('opened_by'),

@@ -6,10 +6,10 @@ import type { Setup, TickedStep } from '../contract/index.ts'
 
 export const setupOfShop = { ...read(getSetup), refetchOnMount: 'always' as const }
 
-/** Whether the shop is open; the bar on every screen asks it, and a change is told to all of them. */
+/** Whether the shop is open. Used by the bar on every screen, so a change is pushed to all of them. */
 export const openingOfShop = read(getOpening)
 
-/** A write that answers with the whole checklist. */
+/** A write that returns the whole checklist. */
 function useSetupWrite<Sent>(write: (sent: Sent) => Promise<Setup>) {
   const client = useQueryClient()
   return useMutation({
@@ -26,7 +26,7 @@ export const useTickSetupStep = () =>
     call(tickSetupStep, { params: { step }, body: { done } }),
   )
 
-/** Opens the shop, or takes that back. */
+/** Opens the shop, or undoes that. */
 export const useOpening = ({ done, failed, after }: { done: string; failed: string; after?: () => void }) =>
   useWrite({
     write: (open: boolean) => call(putOpening, { body: { open } }),

@@ -5,7 +5,7 @@ type Jobs = Status['jobs']
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** What the database knows about migrations, jobs and backups. */
+/** Reads the state of migrations, jobs and backups. */
 export function statusRepository(pool: Pool) {
   return {
     async versions(): Promise<{ database: string; migration: number; size: number }> {
@@ -16,7 +16,7 @@ export function statusRepository(pool: Pool) {
       return { database, migration, size: Number(size) }
     },
 
-    /** Every job with its last runs; empty until the first process has started its jobs. */
+    /** Every job with its last runs; empty until a process has started its jobs. */
     async jobs(): Promise<Jobs> {
       const there = await pool.query<{ there: boolean }>(
         "select to_regclass('jobs.schedule') is not null and to_regclass('jobs.job') is not null as there",

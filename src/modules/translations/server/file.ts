@@ -7,7 +7,7 @@ import { isNothing, outdatedFields, translated } from '../../../kernel/rules/loc
 import type { TranslatedKind, TranslatedRow } from '../../../kernel/record/translated-records.ts'
 import type { Progress } from '../contract.ts'
 
-/** One text of a file for translators. */
+/** One text in a translation file. */
 export interface FileLine {
   record: string
   id: string
@@ -17,7 +17,7 @@ export interface FileLine {
   text: string
 }
 
-/** A text in one cell; lists with commas. */
+/** A text as a single cell; lists are joined with commas. */
 export const cellOf = (text: Text | undefined) => (Array.isArray(text) ? text.join(', ') : (text ?? ''))
 
 export const fileColumns: CsvColumns<FileLine> = {
@@ -36,7 +36,7 @@ interface TextState {
   isOutdated: boolean
 }
 
-/** The texts of a record in some languages: those that there are in the base language. */
+/** The texts of a record in some languages, as far as they exist in the base language. */
 function* textsOf(
   { base, translations }: TranslatedRow,
   fields: readonly string[],
@@ -61,7 +61,7 @@ async function* rowsOf(db: Db, kinds: readonly TranslatedKind[]) {
       yield { kind, row }
 }
 
-/** All texts of the shop in these languages, one a line; `open`: only those with something to do. */
+/** All texts of the shop in these languages, one per line; `open` limits them to missing and outdated ones. */
 export async function* fileLines(
   db: Db,
   kinds: readonly TranslatedKind[],
@@ -75,7 +75,7 @@ export async function* fileLines(
     }
 }
 
-/** How far each language is, by kind of record. Reads all texts of the shop, in batches. */
+/** The progress of each language, by kind of record. Reads all texts of the shop in batches. */
 export async function progressOf(
   db: Db,
   kinds: readonly TranslatedKind[],

@@ -24,7 +24,7 @@ interface Line extends Record<(typeof heads)[number] | 'base', string> {
 
 type Judged = Line & { action: 'change' | 'unchanged' | 'error'; message?: string }
 
-/** The lines of a file by the names of its columns, whatever their order; `base` may be missing. */
+/** Maps the lines by column name, in any column order; the column `base` is optional. */
 function linesOf({ heads: found, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
   const names = found.map((head) => head.toLowerCase())
   const missing = heads.find((head) => !names.includes(head))
@@ -43,12 +43,12 @@ function linesOf({ heads: found, lines }: CsvTable): Line[] | Refusal<'malformed
 
 interface Known {
   kinds: ReadonlyMap<string, TranslatedKind>
-  /** By kind and id. */
+  /** Records by kind and id. */
   rows: ReadonlyMap<string, TranslatedRow>
   actor: Actor
 }
 
-/** A text as its record keeps it: lists are typed with commas. */
+/** Converts a text to the stored form; lists are comma-separated in the file. */
 const valueOf = (row: TranslatedRow, { field, text }: Line): Text =>
   Array.isArray(row.base[field])
     ? text
@@ -57,7 +57,7 @@ const valueOf = (row: TranslatedRow, { field, text }: Line): Text =>
         .filter(Boolean)
     : text
 
-/** What is wrong with a line, apart from the rules of its record. */
+/** The error of a line, except those found by the record's own rules. */
 function faultOf(line: Line, { kinds, rows, actor }: Known): string | undefined {
   const kind = kinds.get(line.record)
   if (kind === undefined) return `There is no kind of record “${line.record}”`
@@ -104,7 +104,7 @@ function report(lines: readonly Judged[], dryRun: boolean): TranslationsReport {
   }
 }
 
-/** What is sent of one record: its new texts, and what each was translated from. */
+/** The change of one record: its new texts, and the original text of each translation. */
 function sentOf(row: TranslatedRow, lines: readonly Line[]): SentTranslations {
   const translations: NonNullable<SentTranslations['translations']> = {}
   const translatedFrom: NonNullable<SentTranslations['translatedFrom']> = {}
@@ -117,7 +117,7 @@ function sentOf(row: TranslatedRow, lines: readonly Line[]): SentTranslations {
   return { translations, translatedFrom }
 }
 
-/** Takes over files of translators. */
+/** Imports translation files. */
 export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => readonly TranslatedKind[] }) {
   async function knownOf(db: Db, lines: readonly Line[], actor: Actor): Promise<Known> {
     const all = new Map(kinds().map((kind) => [kind.record, kind]))
@@ -129,7 +129,7 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
     return { kinds: all, rows, actor }
   }
 
-  /** Writes one record after the other, each under its own rules; the first refusal takes all back. */
+  /** Writes the records one after another, each under its own rules; a refusal rolls everything back. */
   async function write(db: Db, lines: readonly Judged[], known: Known): Promise<Judged | null> {
     const changed = lines.filter(({ action }) => action === 'change')
     for (const [key, some] of Map.groupBy(changed, ({ record, id }) => `${record} ${id}`)) {
@@ -146,7 +146,7 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
   }
 
   return {
-    /** Reads a file, and takes it over unless it is only tried. */
+    /** Parses a file and imports it, unless it is a dry run. */
     async run(text: string, dryRun: boolean, actor: Actor) {
       const table = await readCsv(text, maxLines)
       if (table instanceof Refusal) return table

@@ -8,7 +8,7 @@ import { importLimit, importTranslations, listTranslations } from '../contract.t
 import { fileColumns, fileLines, progressOf } from './file.ts'
 import { translationsImport } from './import.service.ts'
 
-/** How far translations are, and files of them for translators. */
+/** Translation progress, and files for translators. */
 function buildTranslations({ db, pool, languages, translated }: Host) {
   const imports = translationsImport({ pool, kinds: translated })
 

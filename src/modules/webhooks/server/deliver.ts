@@ -15,19 +15,19 @@ import { mailSwitchedOff } from './switched-off-mail.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.tables.ts'
 
-/** With pauses of 1, 2, 4 ... minutes and at most four hours that is most of a day. */
+/** With pauses of 1, 2, 4 ... minutes, up to four hours, this spans most of a day. */
 const MAX_ATTEMPTS = 12
 const pauseMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 240)
 const TIMEOUT_MS = 10_000
-/** Messages that are on their way at the same time. */
+/** Number of messages sent in parallel. */
 const AT_ONCE = 5
-/** After so many failures in a row, for so long, a webhook is switched off. */
+/** Consecutive failures, and the time they must span, before a webhook is switched off. */
 const MAX_FAILURES = 10
 const FAILING_HOURS = 24
-/** The receiver says that it wants nothing more. */
+/** The receiver wants no further messages. */
 const GONE = 410
 
-/** How an attempt went: the status that was answered, or why there was none. */
+/** The result of an attempt: the response status, or why there was no response. */
 interface Attempt {
   status: number | null
   error: string | null
@@ -41,7 +41,7 @@ interface Parts {
   privateHosts: AllowedHosts
 }
 
-/** Sends messages to webhooks. */
+/** Delivers messages to webhooks. */
 export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Parts) {
   const announce = publishInvalidationsTogether({ pool, log }, ['/api/webhooks'])
 
@@ -67,7 +67,7 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
     }
   }
 
-  /** Switches a webhook off that fails for a day, or whose receiver is gone, and tells the administrators. */
+  /** Switches off a webhook that has failed for a day or whose receiver is gone, and notifies the administrators. */
   async function giveUp(db: Db, webhookId: string, { status }: Attempt): Promise<void> {
     const repository = webhooksRepository(db)
     const failing = await repository.failed(webhookId)
@@ -86,13 +86,13 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
     await mailSwitchedOff(db, failing)
   }
 
-  /** Stores how an attempt went. One by hand says nothing about the webhook when it fails. */
+  /** Stores the result of an attempt. A failed attempt by hand does not count as a failure of the webhook. */
   function settle(row: DeliveryRow, attempt: Attempt, byHand: boolean): Promise<DeliveryRow | undefined> {
     return transaction(pool, async (client) => {
       const db = createDb(client)
       const repository = webhooksRepository(db)
       const { status: responseStatus, error: lastError } = attempt
-      // All that is written about a webhook waits for it first.
+      // Lock the webhook first, as all of its writers do.
       await repository.lock(row.webhookId)
       if (lastError === null) {
         await repository.recovered(row.webhookId)
@@ -123,10 +123,10 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
   }
 
   return {
-    /** Sends one message now, whatever the webhook's state; undefined when somebody removes the webhook meanwhile. */
+    /** Sends one message now, whatever the state of the webhook; undefined if the webhook is deleted meanwhile. */
     now: (row: DeliveryRow) => attempt(row, { byHand: true }),
 
-    /** Sends all messages that are due. Processes that do so at the same time take different ones. */
+    /** Sends all due messages. Processes running this at the same time claim different messages. */
     async run(stopping: AbortSignal): Promise<void> {
       while (!stopping.aborted) {
         const due = await webhooksRepository(createDb(pool)).claim(AT_ONCE)

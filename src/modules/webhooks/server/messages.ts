@@ -4,11 +4,11 @@ import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Order } from '../../orders/contract/index.ts'
 import type { WebhookEvent } from '../contract.ts'
 
-/** What a message says, as it is stored: nothing that tells a person. */
+/** The content of a message as stored, without personal data. */
 export interface MessageContent {
-  /** One sentence in the shop's language, for receivers that pass it on as it is. */
+  /** A sentence in the shop's language, for receivers that forward it as it is. */
   text: string
-  /** Ids, numbers, amounts in major units, and where the record stands in the back office. */
+  /** Ids, numbers, amounts in major units, and the URL of the record in the back office. */
   data: Record<string, string | number | boolean | null>
 }
 
@@ -19,7 +19,7 @@ interface Parts {
   publicOrigin: () => string
 }
 
-/** Writes what webhooks are told. What an order says is read when the event is handled. */
+/** Writes the messages. The content of an order is read when its event is handled. */
 export function messageWriter({ orders, languages, currency, publicOrigin }: Parts) {
   const words = () => mailTranslations(languages().base)
 
@@ -80,7 +80,7 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Par
       return { text: t('orderNews.said.test'), data: { url: publicOrigin() } }
     },
 
-    /** Name and phone of the buyer as they are now; null for what is not of an order, or of one that is gone. */
+    /** The customer's current name and phone; null if the message is not about an order, or the order is deleted. */
     async contactOf({ data }: MessageContent): Promise<{ name: string; phone: string } | null> {
       const order = typeof data['order_id'] === 'string' ? await orders.find(data['order_id']) : null
       return order && { name: order.customer_info.name, phone: order.customer_info.phone }
@@ -90,6 +90,6 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Par
 
 export type MessageWriter = ReturnType<typeof messageWriter>
 
-/** The name of a test among the types of messages. */
+/** The message type of a test. */
 export const TEST = 'webhook.test'
 export type MessageType = WebhookEvent | typeof TEST

@@ -12,11 +12,11 @@ import { mountWebhookDeliveries, mountWebhooks } from './webhooks.routes.ts'
 
 const DELIVER = 'deliver-webhooks'
 
-/** SQL: whether a webhook wants to be told of such events. */
+/** SQL: whether any webhook wants to be notified of these events. */
 const wanted = (event: WebhookEvent) =>
   `exists (select from webhooks where is_active and '${event}' = any(events))`
 
-/** Tells servers outside what happens in the shop: signed, and again until they have taken it. */
+/** Notifies external servers of what happens in the shop, with signed messages that are retried until received. */
 export const webhooks = defineModule({
   name: 'webhooks',
   needs: ['orders'],

@@ -6,7 +6,7 @@ import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 
-/** Tells the administrators that the shop has given up a webhook, in the transaction that switches it off. */
+/** Mails the administrators that a webhook was switched off, in the same transaction. */
 export async function mailSwitchedOff(db: Db, { name, url }: WebhookRow): Promise<void> {
   const { rows } = await db.execute<{ email: string; language: string }>(sql`
     select email, coalesce(office_language, 'en') as language from users

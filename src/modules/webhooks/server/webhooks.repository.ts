@@ -29,7 +29,7 @@ export function webhooksRepository(db: Db) {
       return row ?? null
     },
 
-    /** Null when there are as many as there may be; two that are made at once wait for each other. */
+    /** Returns null if the maximum number of webhooks is reached; simultaneous inserts are serialised. */
     async insert(row: typeof webhooks.$inferInsert): Promise<WebhookRow | null> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
       if ((await this.all()).length >= maxWebhooks) return null
@@ -50,7 +50,7 @@ export function webhooksRepository(db: Db) {
       await db.delete(webhooks).where(eq(webhooks.id, id))
     },
 
-    /** A message to each webhook that wants to be told of the event; the same event twice gives no second one. */
+    /** Inserts a message for each webhook that wants this event; repeating the same event adds none. */
     async tell(eventId: string, type: WebhookEvent, content: MessageContent): Promise<void> {
       await db.execute(sql`
         insert into webhook_deliveries (webhook_id, event_id, type, content)
@@ -59,7 +59,7 @@ export function webhooksRepository(db: Db) {
         on conflict do nothing`)
     },
 
-    /** A message of its own, on its way as soon as it is stored. */
+    /** Inserts a single message for the caller to send at once; it counts as failed until then. */
     async begin(webhookId: string, type: MessageType, content: MessageContent): Promise<DeliveryRow> {
       const [row] = await db
         .insert(webhookDeliveries)
@@ -85,7 +85,7 @@ export function webhooksRepository(db: Db) {
         .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
         .limit(shownDeliveries),
 
-    /** Up to so many messages that are due, each for this process alone. */
+    /** Claims up to `atOnce` due messages for this process. */
     async claim(atOnce: number): Promise<DeliveryRow[]> {
       const due = db.$with('due').as(
         db
@@ -113,7 +113,7 @@ export function webhooksRepository(db: Db) {
         .returning()
     },
 
-    /** @returns undefined when a webhook that was removed meanwhile has taken the message along */
+    /** @returns undefined if the message was deleted along with its webhook */
     async settle(
       id: string,
       set: Partial<typeof webhookDeliveries.$inferInsert>,
@@ -126,7 +126,7 @@ export function webhooksRepository(db: Db) {
       return row
     },
 
-    /** A message has arrived. */
+    /** Resets the webhook's failures after a message was delivered. */
     async recovered(webhookId: string): Promise<void> {
       await db
         .update(webhooks)
@@ -134,7 +134,10 @@ export function webhooksRepository(db: Db) {
         .where(and(eq(webhooks.id, webhookId), sql`${webhooks.failures} > 0`))
     },
 
-    /** An attempt has failed. @returns the webhook as it is then; undefined when it is gone */
+    /**
+     * Counts a failed attempt.
+     * @returns the updated webhook; undefined if it was deleted
+     */
     async failed(webhookId: string): Promise<(WebhookRow & { hours: number }) | undefined> {
       const [row] = await db
         .update(webhooks)
@@ -149,7 +152,7 @@ export function webhooksRepository(db: Db) {
       return { ...row, hours: (Date.now() - since) / 3_600_000 }
     },
 
-    /** Nothing more is sent to it until somebody switches it on. */
+    /** Stops all deliveries until somebody switches the webhook on again. */
     async switchOff(id: string): Promise<void> {
       await this.update(id, { isActive: false, switchedOffAt: new Date() })
       await db

@@ -38,7 +38,7 @@ interface Parts {
   privateHosts: AllowedHosts
 }
 
-/** Messages that one person sends by hand; each may take ten seconds. */
+/** Rate limit per person for messages sent by hand, each of which may take ten seconds. */
 const byHandLimit: Limit = { name: 'webhooks-by-hand', times: 30, seconds: 60 }
 
 const kindOf = (pool: Pool) =>
@@ -51,7 +51,7 @@ const kindOf = (pool: Pool) =>
     invalidates: ['/api/webhooks'],
   })
 
-/** The columns of a form; what it leaves out is left out. Who switches one on gives it a new chance. */
+/** The columns of a form, without omitted fields. Switching a webhook on resets its failures. */
 const columnsOf = ({
   includes_contact: includesContact,
   is_active: isActive,
@@ -63,7 +63,7 @@ const columnsOf = ({
   ...(isActive && { switchedOffAt: null, failures: 0, failingSince: null }),
 })
 
-/** Makes, changes and removes webhooks. */
+/** Creates, changes and deletes webhooks. */
 export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts }: Parts): void {
   const records = kindOf(pool)
 
@@ -130,7 +130,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
   })
 }
 
-/** Shows how messages went, and sends them by hand. */
+/** Lists the deliveries of messages, and sends messages by hand. */
 export function mountWebhookDeliveries(
   http: FastifyInstance,
   { pool, limits, messages, deliveries }: Parts,

@@ -14,7 +14,7 @@ import type { MessageContent } from './messages.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Servers outside that are told what happens. */
+/** External servers that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
@@ -32,7 +32,7 @@ export const webhooks = pgTable('webhooks', {
 })
 export type WebhookRow = typeof webhooks.$inferSelect
 
-/** Messages to them. */
+/** Messages to webhooks. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: uuid().primaryKey().defaultRandom(),
   webhookId: uuid('webhook_id').notNull(),

@@ -3,7 +3,7 @@ import { maxAddresses } from '../../contract/index.ts'
 import type { OwnAddress, Recipient } from '../../contract/index.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
-/** Whether a form says what is kept. */
+/** Whether the form's values equal a saved address. */
 export const isSamePlace = (one: Recipient, other: Recipient): boolean =>
   (['name', 'phone', 'address'] as const).every((field) => one[field].trim() === other[field].trim())
 
@@ -18,7 +18,7 @@ const inOneLine = (address: string) =>
 const lineOf = ({ label, name, address }: OwnAddress) =>
   `${label === '' ? '' : `${label}: `}${name}, ${inOneLine(address)}`
 
-/** The kept addresses to choose from; what is typed beside them is another one. */
+/** Selects a saved address, or another one to be entered in the form. */
 export function AddressChoice({
   addresses,
   typed,
@@ -26,7 +26,7 @@ export function AddressChoice({
 }: {
   addresses: readonly OwnAddress[]
   typed: Recipient
-  /** Null: another address. */
+  /** Null for another address. */
   onChoose: (address: OwnAddress | null) => void
 }) {
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function AddressChoice({
   )
 }
 
-/** Offers to keep what is typed, while it is not kept and there is room. */
+/** Offers to save the entered address, if it is not saved yet and the limit is not reached. */
 export function SaveAddress({
   addresses,
   typed,

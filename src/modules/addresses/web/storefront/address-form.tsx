@@ -11,13 +11,13 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const empty: AddressFields = { label: '', name: '', phone: '', address: '' }
 
-/** An address in fields, to be added or changed. */
+/** A form that adds or edits an address. */
 export function AddressForm({
   address,
   save,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null for a new one. */
   address: OwnAddress | null
   save: (typed: AddressFields) => Promise<unknown>
   onClose: () => void

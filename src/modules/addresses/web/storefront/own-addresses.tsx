@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** The addresses of the account: the default one fills the checkout, the others can be chosen there. */
+/** The saved addresses of the account; the default one is filled in at checkout, the others can be selected there. */
 export function OwnAddresses() {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ function AddressList() {
   const { t } = useTranslation()
   const { data: addresses, isError, refetch } = useQuery(ownAddresses)
   const { mutateAsync: add } = useAddAddress()
-  /** The id of the address in fields, or `new`. */
+  /** The id of the address being edited, or `new`. */
   const [edited, setEdited] = useState<string | null>(null)
   const close = () => setEdited(null)
   if (addresses === undefined)

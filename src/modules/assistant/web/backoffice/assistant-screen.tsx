@@ -17,7 +17,7 @@ import { SeoCard } from './seo-card.tsx'
 import { useWriting } from './use-writing.ts'
 import { VisualIdeas } from './visual-ideas.tsx'
 
-/** Drafts of posts and product descriptions from a short prompt, ready to edit. */
+/** Drafts posts and product descriptions from a short prompt, for editing. */
 export function AssistantScreen() {
   const may = useMay(generateContent)
   const [prompt, setPrompt] = useState('')
@@ -33,7 +33,7 @@ export function AssistantScreen() {
     setHistory(remembering(history, { id: randomId(), kind, at, prompt: of, platform, tone, text: output }))
   }
 
-  /** Reads along into the box; what was written before it was stopped or cut off stays there. */
+  /** Shows the text while it is written. If writing is stopped or cut off, the text so far is kept. */
   async function write(
     kind: 'content' | 'description',
     body: object,

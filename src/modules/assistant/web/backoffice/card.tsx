@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of the assistant. */
+/** A titled section of the assistant. */
 export function Card({
   title,
   busy = false,

@@ -21,7 +21,7 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Describes a product: one of the catalogue, or what the prompt names. */
+/** Describes a product, either from the catalog or as named in the prompt. */
 export function DescriptionCard({
   prompt,
   busy,
@@ -50,7 +50,7 @@ export function DescriptionCard({
     const chosen = products?.find((product) => product.name === typed)
     if (chosen && chosen.materials.length > 0) setMaterials(chosen.materials.join(', '))
     if (!chosen?.has_options) return
-    // Without its options, what stands in the field stays.
+    // If its options cannot be loaded, the field keeps its text.
     void client
       .fetchQuery(configurationOf(chosen.id))
       .then(({ options }) => latest.current === typed && setFeatures(featuresOf(options)))

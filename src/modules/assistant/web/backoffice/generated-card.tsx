@@ -13,14 +13,14 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const maxTitleLength = 80
 
-/** A draft's title: the first line of its text, shortened at a word. */
+/** The title of a draft: the first line of its text, shortened at a word boundary. */
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0]?.trim() ?? ''
   if (line.length <= maxTitleLength) return line
   return `${line.slice(0, maxTitleLength).replace(/(?<!\s)\s+\S*$/, '')}…`
 }
 
-/** The text that was written, to be read, changed, copied and kept. */
+/** The generated text, which can be edited, copied and saved. */
 export function GeneratedCard({
   text,
   setText,

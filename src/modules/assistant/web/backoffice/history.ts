@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tones } from '../../contract.ts'
 import { platforms } from '../../../calendar/contract.ts'
 
-/** How many texts are kept. */
+/** Maximum number of stored texts. */
 const maxEntries = 10
 
 const generation = z.object({
@@ -14,15 +14,15 @@ const generation = z.object({
   tone: z.enum(tones),
   text: z.string(),
 })
-/** A text that was written, and what for. */
+/** A generated text and its request. */
 export type Generation = z.output<typeof generation>
 
-/** What was kept; whatever is damaged counts as not kept. */
+/** Parses the stored history; invalid entries are dropped. */
 export function readHistory(stored: unknown): Generation[] {
   const parsed = z.array(generation).safeParse(stored)
   return parsed.success ? parsed.data.slice(0, maxEntries) : []
 }
 
-/** The newest first. */
+/** Adds a text in front, dropping the oldest. */
 export const remembering = (history: readonly Generation[], newest: Generation): Generation[] =>
   [newest, ...history].slice(0, maxEntries)

@@ -13,7 +13,7 @@ const option = (name: string, choices: string[], shown_as: OfferedOption['shown_
   choices: choices.map((choice, index) => ({ code: `c${index}`, name: choice })),
 })
 
-test('options of a product are features of its description, each with its choices', () => {
+test('the options of a product become features of its description, each with its choices', () => {
   const features = featuresOf([
     option('Control', ['Chain', 'Spring, without a chain', 'Motor']),
     option('Cassette', ['No', 'Yes'], 'yes_no'),
@@ -21,7 +21,7 @@ test('options of a product are features of its description, each with its choice
   expect(features).toBe('Control: Chain / Spring without a chain / Motor, Cassette')
 })
 
-test('many options and choices stay within what the assistant takes', () => {
+test('many options and choices are shortened to the length that the assistant accepts', () => {
   const choices = Array.from({ length: 60 }, (_, index) => `Colour number ${index}`)
   const features = featuresOf(Array.from({ length: 12 }, (_, index) => option(`Option ${index}`, choices)))
   expect(features.length).toBeLessThanOrEqual(1000)

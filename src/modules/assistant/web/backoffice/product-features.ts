@@ -1,10 +1,10 @@
 import type { OfferedOption } from '../../../catalog/contract/index.ts'
 
-/** Characters of one feature, and of all of them as the field takes them. */
+/** Maximum length in characters, of one feature and of the whole field. */
 const maxFeature = 200
 const maxFeatures = 1000
 
-/** An option with as many of its choices as fit: `Control: Chain / Motor`; of yes and no only its name. */
+/** An option with as many choices as fit: `Control: Chain / Motor`. Yes/no options have only their name. */
 function featureOf({ name, shown_as: look, choices }: OfferedOption): string {
   const plain = (text: string) => text.replaceAll(',', '')
   if (look === 'yes_no') return plain(name).slice(0, maxFeature)
@@ -17,8 +17,8 @@ function featureOf({ name, shown_as: look, choices }: OfferedOption): string {
 }
 
 /**
- * What can be chosen of a product, as features of which a text may tell: separated by commas, and no longer than the
- * field. What does not fit any more is left out whole, so that nothing is told by half.
+ * The options of a product as a comma-separated list of features, no longer than the field allows. Features that do not
+ * fit are left out entirely, so that none is cut off.
  */
 export function featuresOf(options: readonly OfferedOption[]): string {
   return options.map(featureOf).reduce((text, feature) => {

@@ -15,7 +15,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const capital = (word: string) => t(word.charAt(0).toUpperCase() + word.slice(1))
 
-/** What is to be written, for whom and how. */
+/** The prompt, with the platform and tone. */
 export function PromptCard(props: {
   prompt: string
   setPrompt: (prompt: string) => void
@@ -25,7 +25,7 @@ export function PromptCard(props: {
   setTone: (tone: Tone) => void
   may: boolean
   busy: boolean
-  /** Why the last text was not written. */
+  /** The reason why the last text failed. */
   problem: string
   generate: () => void
   stop: () => void

@@ -5,17 +5,17 @@ import { ownTab } from '../../../../kernel/web/own-tab.ts'
 
 interface Reading {
   body: object
-  /** Under which name the text comes. */
+  /** The response field that contains the text. */
   field: 'content' | 'description'
   signal: AbortSignal
-  /** Told the text as far as it is written. */
+  /** Called with the text so far. */
   onText: (text: string) => void
 }
 
 /**
- * Has a text written and reads along; a server that answers in one piece is understood too.
+ * Requests a text and reports it while it is streamed. Also accepts a response that is not streamed.
  * @returns the whole text
- * @throws ApiError when it is refused or cut off
+ * @throws ApiError if it is refused or cut off
  */
 export async function readAlong(
   { path }: Endpoint,

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<Generation['kind'], string>> = {
   seo: 'SEO',
 }
 
-/** The last texts that were written in this browser; a click brings one back. */
+/** The latest texts generated in this browser; a click restores one. */
 export function RecentCard({
   history,
   busy,

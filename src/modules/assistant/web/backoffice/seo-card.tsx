@@ -12,7 +12,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const keywords = ['window treatments', 'blinds', 'curtains', 'home decor']
 
-/** Rewrites the generated text for search engines, with the title and description that they show. */
+/** Optimizes the generated text for search engines, with a title and description. */
 export function SeoCard({
   text,
   writing,

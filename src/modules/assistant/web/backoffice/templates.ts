@@ -1,4 +1,4 @@
-/** What the quick starts put into the prompt. */
+/** Quick starts that fill in the prompt. */
 export const templates: readonly { name: string; prompt: string }[] = [
   {
     name: 'Product Launch',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** A text that is being written; one at a time, and it can be stopped. */
+/** Runs one generation at a time, which can be stopped. */
 export function useWriting() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -10,8 +10,8 @@ export function useWriting() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * @param work writes; what it throws is told as `failed`
-   * @returns whether it was written to its end
+   * @param work generates the text; an exception is shown as an error with the message `failed`
+   * @returns whether it completed
    */
   async function run(
     work: (signal: AbortSignal) => Promise<void>,

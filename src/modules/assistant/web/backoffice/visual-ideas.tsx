@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 
-/** Announced, and not there yet. */
+/** Announces a feature that does not exist yet. */
 export function VisualIdeas() {
   return (
     <section aria-label="Visual Ideas" className="rounded-lg border border-dashed border-line bg-surface p-5">

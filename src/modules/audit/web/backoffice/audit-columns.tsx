@@ -12,7 +12,7 @@ const asWords = (code: string) => {
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
 }
 
-/** `order.status` is "Order status", `account.sign_in` "Account sign in". */
+/** `order.status` becomes "Order status", `account.sign_in` becomes "Account sign in". */
 export function wordsOf(action: string): string {
   if (officeLanguage() !== 'en') {
     const [kind = '', ...does] = action.split('.').map((code) => t(asWords(code)))
@@ -21,7 +21,7 @@ export function wordsOf(action: string): string {
   return asWords(action)
 }
 
-/** Each changed field, with its value before and after. */
+/** The changed fields, with the values before and after. */
 export function changesOf({ before, after }: AuditEntry): { name: string; from: string; to: string }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({ name, from: shown(before?.[name]), to: shown(after?.[name]) }))
@@ -30,7 +30,7 @@ export function changesOf({ before, after }: AuditEntry): { name: string; from: 
 export const personOf = ({ personName, personEmail, network }: AuditEntry) =>
   personName ?? personEmail ?? (network ? 'Not signed in' : 'The shop')
 
-/** @param timeOf says a moment in the shop's time */
+/** @param timeOf formats a time in the shop's time zone */
 export function auditColumns(timeOf: (moment: string) => string): readonly Column<AuditEntry>[] {
   return [
     { id: 'at', head: 'When', bar: 'w-32', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },

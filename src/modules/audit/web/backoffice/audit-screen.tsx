@@ -9,7 +9,7 @@ import { auditColumns, wordsOf } from './audit-columns.tsx'
 import { AuditEntryDialog } from './audit-entry.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export function AuditScreen({ tabs }: { tabs: ReactNode }) {
   const { timeZone } = useShopFacts()
   const may = useMay(listAudit)

@@ -6,7 +6,7 @@ import type { Check } from '../../contract.ts'
 import { useChecks } from '../queries.ts'
 import { nameOf, sentenceOf } from './check-words.ts'
 
-/** Tries what a card is about, and says what came of it. */
+/** Runs a card's checks and shows the results. */
 export function CheckButton({ checks, about }: { checks: readonly Check[]; about: string }) {
   const shop = useShopFacts()
   const { mutate, data, isPending } = useChecks()

@@ -2,7 +2,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import type { Check, CheckResult } from '../../contract.ts'
 
-/** Who was asked. */
+/** Names of the services checked. */
 export const nameOf: Readonly<Partial<Record<Check, string>>> = {
   oidc: 'Single sign-on',
   google: 'Google',
@@ -39,6 +39,6 @@ const sentences: Record<CheckResult['found'], Say> = {
       : `The folder can be written. The last backup is of ${momentOf(last, timeZone)}.`,
 }
 
-/** What a check found, in a sentence. */
+/** The result of a check as a sentence. */
 export const sentenceOf = ({ found, detail }: CheckResult, shop: Parameters<Say>[1]): string =>
   sentences[found](detail ?? '', shop)

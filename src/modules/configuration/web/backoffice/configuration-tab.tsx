@@ -36,7 +36,7 @@ const checksOf: Partial<Record<Part, readonly Check[]>> = {
   backups: ['backups'],
 }
 
-/** Every setting: what holds, what it does, where it comes from and how it is changed. */
+/** Every setting with its value, purpose, source, and how to change it. */
 export function ConfigurationTab() {
   const read = useQuery(allSettings)
   if (read.isError && !read.data)

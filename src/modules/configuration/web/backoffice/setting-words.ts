@@ -1,4 +1,4 @@
-/** What each setting does, in a sentence; one that is new and has none shows its name alone. */
+/** Descriptions of the settings; without one, only the name is shown. */
 export const does: Readonly<Record<string, string>> = {
   SHOP_CURRENCY: 'What prices, orders and quotes are in. Changed only by a conversion.',
   SHOP_TIME_ZONE: 'Where the days of the shop begin and end.',
@@ -71,10 +71,10 @@ export const does: Readonly<Record<string, string>> = {
   visitSlots: 'The times of day at which the shop usually visits.',
 }
 
-/** Where a setting of the database is changed, if not in the general settings. */
+/** The tab for settings in the database that are not in the general settings. */
 export const tabOf: Readonly<Record<string, string>> = { reportingCurrency: 'currency' }
 
-/** Fields whose names are no words: `contact_phone` is the contact phone. */
+/** Labels of fields whose names are not words; `contact_phone` becomes "Contact phone" without an entry. */
 export const labels: Readonly<Record<string, string>> = {
   site_name: 'Site name',
   site_description: 'Site description',
@@ -94,7 +94,7 @@ export const labels: Readonly<Record<string, string>> = {
   visitSlots: 'Time slots of visits',
 }
 
-/** A field that is not listed, in words: `opening_hours` and `openingHours` are both `Opening hours`. */
+/** A label derived from the field name: both `opening_hours` and `openingHours` become `Opening hours`. */
 export function inWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -5,7 +5,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { TestMail } from '../../contract.ts'
 import { stateOfTestMail, useTestMail } from '../queries.ts'
 
-/** Sends a mail to whoever presses it, and follows it until the server has taken it. */
+/** Sends a test mail to the user and polls until the server has accepted it. */
 export function TestMailButton() {
   const { email } = useStaff()
   const { mutate, data: sent, isPending } = useTestMail()

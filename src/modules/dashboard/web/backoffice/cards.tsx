@@ -9,13 +9,13 @@ import { Sparkline } from './sparkline.tsx'
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-5'
 
 interface Course {
-  /** Of the chosen days, and of as many days before. */
+  /** Sum of the selected days, and of as many days before. */
   now: number
   before: number
   points: readonly number[]
 }
 
-/** The figures of all time; orders and revenue with their course in the chosen days. */
+/** All-time totals; orders and revenue with their trend over the selected days. */
 export function Cards({ figures }: { figures: DashboardFigures }) {
   const money = useOfficeMoney()
   const counted = (count: number, estimated: boolean) =>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Panel } from './panel.tsx'
 
-/** The first three products that the storefront puts forward. */
+/** The first three featured products of the storefront. */
 export function FeaturedProducts() {
   const money = useOfficeMoney()
   const { data: products, isPending, isError, error, refetch, isFetching } = useQuery(firstFeatured)

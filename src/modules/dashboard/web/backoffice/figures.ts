@@ -1,17 +1,20 @@
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** `Mar 5`, `Mar 2026` for a month. A day of the shop has no time zone of its own. */
+/**
+ * The label of a step: `Mar 5`, or `Mar 2026` for a month. Formatted in UTC, because the day is already in the shop's
+ * time zone.
+ */
 export function stepName(day: string, by: 'day' | 'week' | 'month'): string {
   const style = by === 'month' ? { month: 'short', year: 'numeric' } : { month: 'short', day: 'numeric' }
   return new Intl.DateTimeFormat(locale(), { ...(style as object), timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** `1.2M`: for the axis of a chart. */
+/** A compact number for chart axes: `1.2M`. */
 export function shortFigure(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 }
 
-/** `+12.5%`; null where there was nothing to compare with. */
+/** The change in percent: `+12.5%`; null if there is nothing to compare with. */
 export function trendOf(now: number, before: number, decimals = 1): { text: string; up: boolean } | null {
   if (before === 0) return null
   const share = (now - before) / before

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** A part of the dashboard under its own heading. */
+/** A section of the dashboard with a heading. */
 export function Panel({
   title,
   aside,

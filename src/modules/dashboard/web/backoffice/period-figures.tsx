@@ -17,7 +17,7 @@ type Period = DashboardFigures['period']
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
 
-/** What was ordered in the chosen days, beside as many days before. */
+/** Orders and revenue of the selected days, compared with as many days before. */
 export function PeriodFigures({ period, picker }: { period: Period; picker: ReactNode }) {
   const money = useOfficeMoney()
   const [asTable, setAsTable] = useState(false)

@@ -5,13 +5,13 @@ import type { DashboardSearch, RangeName } from './period.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Those that are chosen most stand as buttons. */
+/** The most common ranges, shown as buttons. */
 const shortRanges = ['7', '30', '90'] as const
 
 const control =
   'h-11 rounded-md border border-line bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
 
-/** Chooses the days that the charts show, and by what they count; both stand in the address. */
+/** Selects the days that the charts show and their step; both are stored in the URL. */
 export function PeriodPicker({
   period,
 }: {

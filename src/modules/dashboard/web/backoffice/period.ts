@@ -1,10 +1,10 @@
 import type { PeriodStep } from '../../contract.ts'
 import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 
-/** What the address of the dashboard says of the period. */
+/** The period in the dashboard's query parameters. */
 export interface DashboardSearch {
   range?: RangeName
-  /** Days of the shop, for the range `custom`. */
+  /** Days in the shop's time zone, for the range `custom`. */
   from?: string
   to?: string
   by?: PeriodStep
@@ -28,7 +28,7 @@ export const steps: readonly { by: PeriodStep; label: string }[] = [
 const aDay = /^\d{4}-\d\d-\d\d$/
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Reads the search of an address; what makes no sense is left out. */
+/** Parses the query parameters; invalid values are dropped. */
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const range = ranges.find(({ name }) => name === text(search['range']))?.name
   const by = steps.find((step) => step.by === search['by'])?.by
@@ -43,7 +43,7 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
 
 const dayMs = 86_400_000
 
-/** The days and the step that are asked for; days are those of the shop. */
+/** The requested days, in the shop's time zone, and the step. */
 export function requestedPeriod(search: DashboardSearch, timeZone: string) {
   const range = ranges.find(({ name }) => name === search.range) ?? ranges[1]
   const today = todayIn(timeZone)

@@ -13,7 +13,7 @@ const actions = [
   { label: 'Analytics', icon: ChartLine, to: '/admin/forecasting', search: {} },
 ] as const
 
-/** The shortest ways to what is done most. */
+/** Shortcuts to the most common tasks. */
 export function QuickActions() {
   const mayAdd = useMay(createProduct)
   return (
@@ -38,7 +38,7 @@ export function QuickActions() {
       {actions.map(({ label, icon: Icon, to, search }) => (
         <Link
           key={label}
-          // The screens' addresses come from one table, which the router's types do not know.
+          // Screen paths come from a table that the router's types do not know.
           to={to as '/admin/products'}
           search={search}
           className={buttonClasses(look, tall)}

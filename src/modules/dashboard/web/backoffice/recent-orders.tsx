@@ -9,7 +9,7 @@ import { StatusSelect, useStatusChange } from '../../../orders/web/backoffice/in
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Panel } from './panel.tsx'
 
-/** The five newest orders, each to be moved on right here. */
+/** The five newest orders, whose status can be changed here. */
 export function RecentOrders() {
   const money = useOfficeMoney()
   const { timeZone } = useShopFacts()

@@ -16,10 +16,12 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 
-/** From so many steps on a course says more than the single steps. */
+/** From this number of steps on, an area chart is easier to read than bars. */
 const fewPoints = 15
 
-/** The revenue of each step as an area, of few steps as bars; that of the period before as a broken line. */
+/**
+ * The revenue of each step as an area, or as bars if there are few steps, with the previous period as a dashed line.
+ */
 export function RevenueChart({ period }: { period: DashboardFigures['period'] }) {
   const money = useOfficeMoney()
   const { by, points } = period

@@ -5,11 +5,11 @@ import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
 
-/** What the chart shows, in figures. */
+/** The chart's data as a table. */
 export function RevenueTable({ period }: { period: DashboardFigures['period'] }) {
   const money = useOfficeMoney()
   return (
-    // It scrolls, so the keyboard must reach it.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="max-h-64 overflow-auto" tabIndex={0} aria-label="Revenue in figures">
       <table className="w-full">

@@ -1,7 +1,10 @@
 const width = 40
 const height = 24
 
-/** The course of some figures as a line, from 0 to the largest; the chart below says the same in words. */
+/**
+ * A small line chart from 0 to the maximum. Hidden from screen readers, because the chart below has the same data as
+ * text.
+ */
 export function Sparkline({ points }: { points: readonly number[] }) {
   const largest = Math.max(...points, 0)
   if (points.length < 2 || largest === 0) return null

@@ -30,7 +30,7 @@ const ways: readonly {
 const grid =
   'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 wide:grid-cols-5'
 
-/** What waits for staff today, each with the way to it. */
+/** Work that is due for staff, with links. */
 export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
   return (
     <section aria-label="To do today">
@@ -39,7 +39,7 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
         {ways.map(({ count, label, to, search }) => (
           <li key={count} className="bg-surface">
             <Link
-              // The screens' addresses come from one table, which the router's types do not know.
+              // Screen paths come from a table that the router's types do not know.
               to={to as '/admin/orders'}
               search={search}
               className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-linen focus-visible:-outline-offset-2"
@@ -56,7 +56,7 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
             </Link>
           </li>
         ))}
-        {/* Fills the last row where three stand beside each other. */}
+        {/* Fills the last row of the three-column layout. */}
         <li aria-hidden className="hidden bg-surface sm:block wide:hidden" />
       </ul>
     </section>

@@ -14,7 +14,7 @@ import { Card } from '../../../settings/web/backoffice/index.ts'
 
 const demoContent = read(readDemo)
 
-/** What of the shop is demo content, and the button that removes it; for administrators, while there is any. */
+/** The demo content of the shop and the button that removes it; for administrators, as long as there is any. */
 export function DemoCard() {
   const may = useMay(removeDemo)
   const { data } = useQuery({ ...demoContent, enabled: may })

@@ -20,7 +20,7 @@ async function tryIt(): Promise<void> {
   })
 }
 
-/** How the person at work hears of orders; everybody chooses for themselves. */
+/** The user's own notification settings. */
 export function OwnNotificationsCard() {
   const { data, isError, error, refetch, isFetching } = useQuery(ownNotifications)
   return (

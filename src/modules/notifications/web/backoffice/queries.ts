@@ -14,11 +14,11 @@ import type { NotificationChoices } from '../../contract.ts'
 export const ownNotifications = read(getNotifications)
 export const shopNotifications = read(getShopNotifications)
 
-/** Chooses how to hear of orders. */
+/** Changes the user's own notification settings. */
 export function useChooseNotifications() {
   const client = useQueryClient()
   return useMutation({
-    // One after the other: two boxes may be ticked faster than the shop answers.
+    // Serialised, because two boxes may be ticked faster than the server responds.
     scope: { id: 'own notifications' },
     mutationFn: (body: NotificationChoices) => call(putNotifications, { body }),
     onSuccess: (own) => {
@@ -30,7 +30,7 @@ export function useChooseNotifications() {
   })
 }
 
-/** Changes what holds for the whole shop. */
+/** Changes the shop-wide notification settings. */
 export function useShopNotifications() {
   const client = useQueryClient()
   return useMutation({

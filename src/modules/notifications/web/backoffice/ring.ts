@@ -1,4 +1,4 @@
-/** Two notes, in Hz, with the second in which each begins. */
+/** Two notes: frequency in Hz and start in seconds. */
 const notes = [
   [880, 0],
   [1174.66, 0.16],
@@ -8,13 +8,16 @@ const SECONDS = 0.5
 
 let context: AudioContext | undefined
 
-/** Browsers let a page sound once somebody has pressed something on it: then it is made ready. */
+/** Browsers allow sound only after a user gesture, so the audio context is created on the first one. */
 export function readySound(): void {
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume().catch(() => {})
 }
 
-/** Sounds two short notes. @returns false where the browser does not allow it yet */
+/**
+ * Plays two short notes.
+ * @returns false if the browser does not allow it yet
+ */
 export function ring(): boolean {
   if (context?.state !== 'running') return false
   for (const [frequency, begins] of notes) {
@@ -31,10 +34,10 @@ export function ring(): boolean {
   return true
 }
 
-/** Plays it for somebody who has just asked for it. */
+/** Plays the sound as a sample after the user has enabled it. */
 export async function tryRing(): Promise<boolean> {
   context ??= new AudioContext()
-  // A browser that does not allow it never answers.
+  // In a browser that does not allow it, `resume` never settles.
   await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 500))])
   return ring()
 }

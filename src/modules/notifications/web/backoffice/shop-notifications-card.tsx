@@ -12,10 +12,10 @@ import type { ShopNotifications } from '../../contract.ts'
 import { shopNotifications, useShopNotifications } from './queries.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** `07:00`; the shop's clocks count to 24 in every language of its back office. */
+/** `07:00`; the back office uses the 24-hour clock in every language. */
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Who hears of orders, and what the whole team sees; for administrators. */
+/** Who is notified of orders, and shop-wide settings; for administrators. */
 export function ShopNotificationsCard() {
   const may = useMay(getShopNotifications)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...shopNotifications, enabled: may })

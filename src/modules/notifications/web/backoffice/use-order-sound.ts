@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react'
 import { ownNotifications } from './queries.ts'
 import { readySound, ring } from './ring.ts'
 
-/** Under this name tabs of one browser tell each other for which order one of them has sounded. */
+/** The key with which tabs of one browser agree on the order for which a sound was played. */
 const RUNG = 'fenestra.order-sound'
 
-/** Sounds in one of the open tabs, if none has for this order. */
+/** Plays the sound in one of the open tabs, unless it was already played for this order. */
 async function ringOnce(newest: string): Promise<void> {
   const sound = () => {
     if ((localStorage.getItem(RUNG) ?? '') >= newest) return
     if (ring()) localStorage.setItem(RUNG, newest)
   }
-  // Without locks (no https) two tabs may sound together.
+  // Without the Web Locks API (no https), two tabs may play it at once.
   await (navigator.locks ? navigator.locks.request(RUNG, sound) : sound())
 }
 
 /**
- * Sounds when an order comes in, for people who have asked for it.
- * @param newest when the newest order was placed; null: none is known
+ * Plays a sound when an order arrives, for users who have enabled it.
+ * @param newest when the newest order was placed; null if unknown
  */
 export function useOrderSound(newest: string | null): void {
   const { data } = useQuery(ownNotifications)
@@ -33,7 +33,7 @@ export function useOrderSound(newest: string | null): void {
     }
   }, [isWanted])
   useEffect(() => {
-    // The first that is known says nothing of when it came.
+    // The first known order may be old.
     const isNew = before.current !== null && newest !== null && newest > before.current
     before.current = newest ?? before.current
     if (isNew && isWanted) void ringOnce(newest)

@@ -8,7 +8,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { labelOf } from '../../../customers/web/backoffice/index.ts'
 
-/** What a card says; its first two lines leave room for the handle. */
+/** The content of a card; its first two lines leave room for the handle. */
 export function CardFace({ opportunity }: { opportunity: Opportunity }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function CardFace({ opportunity }: { opportunity: Opportunity }) {
   )
 }
 
-/** An opportunity that is opened by its title and moved by its handle or its menu. */
+/** An opportunity that opens by its title and moves by its handle or menu. */
 export function BoardCard({
   opportunity,
   may,
@@ -60,7 +60,7 @@ export function BoardCard({
         onClick={() => open('opportunity', id)}
         className="block w-full rounded-sm text-left after:absolute after:inset-0"
       >
-        {/* It is called by what is read on it. */}
+        {/* The accessible name contains the visible text. */}
         <span className="sr-only">Edit </span>
         <CardFace opportunity={opportunity} />
       </button>

@@ -25,9 +25,9 @@ interface ColumnProps {
 const full =
   'flex min-h-[max(16rem,calc(100dvh-18rem))] shrink-0 snap-start flex-col rounded-lg border bg-linen/50'
 
-/** A stage in which nothing waits any more: a narrow rail, on which cards can be dropped, until somebody opens it. */
+/** A closed stage, collapsed to a narrow rail until the user expands it. Cards can be dropped on it. */
 export function ClosedColumn(column: ColumnProps) {
-  // Null until somebody presses its button.
+  // Null until the user toggles it.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return isOpen ? (
     <BoardColumn {...column} fold={() => setOpen(false)} />
@@ -36,7 +36,7 @@ export function ClosedColumn(column: ColumnProps) {
   )
 }
 
-/** The button that was pressed is gone; the one in its place takes the focus. */
+/** Toggling replaces the button; its replacement takes over the focus. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function Rail({ stage, figures, open, takesFocus }: ColumnProps & { open: () => void; takesFocus: boolean }) {
@@ -63,7 +63,7 @@ function Rail({ stage, figures, open, takesFocus }: ColumnProps & { open: () => 
   )
 }
 
-/** One stage: what it is worth, and its newest opportunities. */
+/** A stage with its total value and newest opportunities. */
 export function BoardColumn({
   stage,
   figures,
@@ -71,7 +71,7 @@ export function BoardColumn({
   move,
   fold,
 }: ColumnProps & {
-  /** Makes a rail of it, where it can be one. */
+  /** Collapses the column, if it is collapsible. */
   fold?: () => void
 }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage })

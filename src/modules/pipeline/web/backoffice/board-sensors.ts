@@ -1,7 +1,7 @@
 import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-/** The arrows carry a card from column to column. */
+/** The arrow keys move a card from column to column. */
 const besideColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
   if (step === undefined) return undefined
@@ -16,7 +16,7 @@ const besideColumn: KeyboardCoordinateGetter = (event, { context, currentCoordin
   return { ...currentCoordinates, x: currentCoordinates.x + next.left - (columns[at]?.left ?? 0) }
 }
 
-/** A card follows the pointer after a few pixels, so that a click stays a click. */
+/** Dragging starts after a few pixels, so that clicks still work. */
 export function useBoardSensors() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -12,7 +12,7 @@ import { opportunityColumns } from './opportunity-columns.tsx'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { PipelineFigures } from './pipeline-figures.tsx'
 
-/** What customers may buy, as a list or stage by stage. */
+/** Opportunities, as a list or as a board by stage. */
 export function OpportunitiesTab() {
   const { search } = useListSearch()
   return (

@@ -9,7 +9,7 @@ import { crm } from '../../../customers/web/queries.ts'
 import { writeOpportunity } from '../queries.ts'
 import { opportunityFields, opportunityPayload } from './opportunity-fields.ts'
 
-/** Writes down a new opportunity, or changes the one that is given. */
+/** Creates an opportunity or edits the given one. */
 export function OpportunityDialog({
   opportunity,
   close,

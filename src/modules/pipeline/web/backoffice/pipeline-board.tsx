@@ -13,7 +13,7 @@ import { BoardColumn, ClosedColumn } from './board-column.tsx'
 import { CardFace } from './board-card.tsx'
 import { useBoardSensors } from './board-sensors.ts'
 
-/** The column over which the middle of the card is, however high the column. */
+/** The column under the middle of the card, whatever the column's height. */
 const underMiddle: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) => {
   const middle = collisionRect.left + collisionRect.width / 2
   return droppableContainers.flatMap(({ id }) => {
@@ -38,10 +38,10 @@ const instructions = {
     'Press Space to pick up the opportunity, the left and right arrows to choose a stage, Space to put it down, Escape to leave it where it was.',
 }
 
-/** Nothing of these waits for anybody. */
+/** Stages without pending work, collapsed by default. */
 const closedStages: readonly OpportunityStage[] = ['closed_won', 'closed_lost']
 
-/** The pipeline, a column for each stage; cards are dragged, moved by keyboard or by their menu. */
+/** The pipeline as a board with a column per stage. Cards are moved by dragging, by keyboard or by their menu. */
 export function PipelineBoard() {
   const may = useMay(updateOpportunity)
   const { data } = useQuery(crmAnalytics)

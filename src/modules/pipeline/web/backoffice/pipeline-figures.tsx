@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
 import { crmAnalytics } from '../queries.ts'
 
-/** What the open opportunities are worth, and how many of the closed ones and of all were won. */
+/** Value of the open opportunities, and the shares won of closed and of all opportunities. */
 export function PipelineFigures() {
   const { data } = useQuery(crmAnalytics)
   const money = useReportingMoney()

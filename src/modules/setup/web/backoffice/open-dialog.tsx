@@ -9,7 +9,7 @@ import { setupOfShop, useOpening } from '../queries.ts'
 import { said } from './placeholders.ts'
 import { stepWords } from './steps.ts'
 
-/** Asks once, and names what is still missing; nothing of it has to be done before. */
+/** Asks for confirmation and lists the missing steps, none of which is required. */
 export function OpenDialog({ demo, close }: { demo: boolean; close: () => void }) {
   const { data } = useQuery(setupOfShop)
   const { mutate, isPending } = useOpening({
@@ -38,7 +38,7 @@ export function OpenDialog({ demo, close }: { demo: boolean; close: () => void }
   )
 }
 
-/** What is left of the checklist, each with the way to it. */
+/** The missing steps, each with a link. */
 function Missing({ setup, demo }: { setup: Setup; demo: boolean }) {
   const left = setup.steps.filter(({ step, done }) => !done && step !== 'live')
   if (left.length === 0 && !demo) return <p>Nothing is missing.</p>

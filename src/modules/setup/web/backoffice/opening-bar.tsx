@@ -7,7 +7,7 @@ import { putOpening } from '../../contract/index.ts'
 import { openingOfShop } from '../queries.ts'
 import { OpenDialog } from './open-dialog.tsx'
 
-/** On every screen, while the shop is not open yet or demo content is still there. */
+/** A bar on every screen while the shop is not open or still has demo content. */
 export function OpeningBar() {
   const may = useMay(putOpening)
   const { data } = useQuery(openingOfShop)

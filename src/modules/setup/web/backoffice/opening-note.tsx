@@ -5,7 +5,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { putOpening } from '../../contract/index.ts'
 import { openingOfShop, useOpening } from '../queries.ts'
 
-/** Since when the shop is open and who opened it, with the way back; nothing while it is not open. */
+/** When the shop was opened and by whom, with a button to take it back; empty while it is not open. */
 export function OpeningNote() {
   const may = useMay(putOpening)
   const date = useOfficeDate()

@@ -1,6 +1,6 @@
 import type { Placeholder } from '../../contract/index.ts'
 
-/** What still stands there as the shop came, in a few words. */
+/** A short description of an example value that nobody has replaced. */
 export function said({ what, value }: Placeholder): string {
   if (what === 'name') return `Name ${value}`
   if (what === 'email') return `E-mail ${value}`

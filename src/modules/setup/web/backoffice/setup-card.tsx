@@ -12,13 +12,13 @@ import { openingOfShop, setupOfShop, useShowSetup, useTickSetupStep } from '../q
 import { OpenDialog } from './open-dialog.tsx'
 import { stepWords } from './steps.ts'
 
-/** What is left to do before the shop can open; nothing in a shop that is set up, and for whoever has closed it. */
+/** The checklist of steps before opening; hidden when all are done or this person has closed it. */
 export function SetupCard() {
   const { data } = useQuery(setupOfShop)
   const show = useShowSetup()
   if (!data?.shown) return null
   const done = data.steps.filter((step) => step.done).length
-  // The first one that is left has the button; the others are a click away.
+  // The first open step has a button; the others are links.
   const next = data.steps.find((step) => !step.done)?.step
   return (
     <section aria-labelledby="setup" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -59,7 +59,7 @@ export function SetupCard() {
 
 type StepProps = Setup['steps'][number] & { isNext: boolean }
 
-/** Whether a step is done: what the shop tells, or what is ticked by hand. */
+/** A step's state: derived from the data, or a checkbox. */
 function Mark({ step, done, byHand }: StepProps) {
   const may = useMay(tickSetupStep)
   const tick = useTickSetupStep()
@@ -72,7 +72,7 @@ function Mark({ step, done, byHand }: StepProps) {
         <span className="sr-only">Done:</span>
       </>
     )
-  // Nobody ticks that the shop is open: somebody opens it.
+  // Opening the shop is a button, not a checkbox.
   if (step === 'live') return <Circle size={16} aria-hidden className="text-ink-soft" />
   return (
     <input
@@ -105,7 +105,7 @@ function Step(props: StepProps) {
         {step === 'live' && !done && <OpenButton />}
         {step !== 'live' && !done && (
           <Link
-            // The screens' addresses come from one table, which the router's types do not know.
+            // Screen paths come from a table that the router's types do not know.
             to={to as '/admin/products'}
             search={search ?? {}}
             className={
@@ -123,7 +123,7 @@ function Step(props: StepProps) {
   )
 }
 
-/** The last step is no link: it opens the shop. */
+/** The last step is a button that opens the shop. */
 function OpenButton() {
   const may = useMay(putOpening)
   const { data } = useQuery(openingOfShop)

@@ -6,7 +6,7 @@ import type { Placeholder } from '../../contract/index.ts'
 import { setupOfShop } from '../queries.ts'
 import { said } from './placeholders.ts'
 
-/** What an owner should not overlook: backups that nobody makes, and examples that visitors read. */
+/** Warnings for the owner: no backups, and examples that visitors can see. */
 export function SetupNotices() {
   const isOwner = useMay(putOpening)
   const { data } = useQuery(setupOfShop)
@@ -33,7 +33,7 @@ export function SetupNotices() {
   )
 }
 
-/** Each by its name, with the screens where they are changed. */
+/** Lists the examples, with links to the screens where they can be replaced. */
 function Untouched({ placeholders }: { placeholders: readonly Placeholder[] }) {
   const hasArticles = placeholders.some(({ what }) => what === 'article')
   const hasOthers = placeholders.some(({ what }) => what !== 'article')

@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useShowSetup } from '../queries.ts'
 
-/** Brings the checklist back to the dashboard, for this person. */
+/** Shows the checklist on this person's dashboard again. */
 export function ShowSetupButton() {
   const navigate = useNavigate()
   const show = useShowSetup()

@@ -2,17 +2,17 @@ import type { Placeholder, SetupStep } from '../../contract/index.ts'
 
 interface StepWords {
   title: string
-  /** Why, in a sentence. */
+  /** The reason for the step, in one sentence. */
   hint: string
-  /** What the link says. */
+  /** The link text. */
   link: string
   to: string
   search?: Record<string, string>
-  /** Which examples have to be made one's own. */
+  /** The examples that have to be replaced. */
   asks?: readonly Placeholder['what'][]
 }
 
-/** What each step is for and where it is done. */
+/** The purpose of each step, and the screen for it. */
 export const stepWords: Record<SetupStep, StepWords> = {
   name: {
     title: 'Name and logo',

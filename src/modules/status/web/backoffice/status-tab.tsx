@@ -8,7 +8,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { ago, size, troubles } from './status-words.ts'
 
-/** Whether everything runs: for the person who is asked first when something does not. */
+/** The state of the installation, for the administrator who is responsible for it. */
 export function StatusTab() {
   const read = useQuery(shopStatus)
   if (read.isError && !read.data)
@@ -63,7 +63,7 @@ function Verdict({ status, now }: { status: Status; now: Date }) {
   )
 }
 
-/** Names and what they stand for, in two columns. */
+/** Names and values in two columns. */
 function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">

@@ -10,20 +10,20 @@ const steps = [
 const relative = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
   new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(count, unit)
 
-/** How long before `now` a moment was: `3 hours ago`. */
+/** Relative time: `3 hours ago`. */
 export function ago(moment: string, now: Date): string {
   const passed = now.getTime() - Date.parse(moment)
   const [unit, ms] = steps.find((step) => passed >= step[1]) ?? ['second', 1000]
   return unit === 'second' && passed < 10_000 ? 'just now' : relative(-Math.floor(passed / ms), unit)
 }
 
-/** Bytes as people say them: `1.2 GB`. */
+/** Formats a size in bytes: `1.2 GB`. */
 export function size(bytes: number): string {
   const [unit, one] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]
   return `${(bytes / one).toLocaleString(locale(), { maximumFractionDigits: 1 })} ${unit}`
 }
 
-/** What an administrator should know at once, in sentences. */
+/** Problems that an administrator should know about, as sentences. */
 export function troubles({ versions, jobs, outbox, backups, disk }: Status, now: Date): string[] {
   const found: string[] = []
   if (!versions.current) found.push('The tables are not those of this release; run npm run shop -- migrate.')

@@ -7,7 +7,7 @@ import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/tr
 
 type Figures = Pick<Progress, 'texts' | 'translated' | 'outdated'>
 
-/** How far one language is: all of its texts, and below them each kind of record that has any. */
+/** The progress of one language: in total, then by kind of record. */
 export function LanguageProgress({
   language,
   kinds,
@@ -59,7 +59,7 @@ export function LanguageProgress({
   )
 }
 
-/** The figures as lengths: what holds, what is older than its base text, and what is missing. */
+/** A bar of translated, outdated and missing texts. */
 function Bar({ texts, translated, outdated }: Figures) {
   const share = (n: number) => ({ width: `${texts === 0 ? 0 : (n / texts) * 100}%` })
   return (

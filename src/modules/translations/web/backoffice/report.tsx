@@ -2,7 +2,7 @@ import { FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
 import type { ReportedLine, TranslationsReport } from '../../contract.ts'
 import { figure } from './words.ts'
 
-/** What a translator's file does: its figures, then the lines with errors and those that change something. */
+/** The effect of a translation file: its counts, then lines with errors, then changes. */
 export function Report({ report }: { report: TranslationsReport }) {
   const { changed, unchanged, refused, lines } = report
   return (
@@ -27,7 +27,7 @@ export function Report({ report }: { report: TranslationsReport }) {
   )
 }
 
-/** As the file names it, so that it is found there. */
+/** The cell's position in the file's own terms, so that it can be found there. */
 function Place({ record, id, field, language }: ReportedLine) {
   return (
     <>

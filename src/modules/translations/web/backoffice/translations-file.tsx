@@ -13,7 +13,7 @@ import { importTranslations, listTranslations } from '../../contract.ts'
 import { TranslationsImport } from './translations-import.tsx'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 
-/** A file of texts for translators, and the way back into the shop. */
+/** Exports texts for translators, and imports the file again. */
 export function TranslationsFile({ languages }: { languages: readonly LanguageCode[] }) {
   const [language, setLanguage] = useState<LanguageCode>()
   const [isOpen, setOpen] = useState(false)

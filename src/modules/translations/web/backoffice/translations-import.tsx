@@ -8,7 +8,7 @@ import { figure } from './words.ts'
 
 const texts = (count: number) => `${figure(count)} ${count === 1 ? 'text' : 'texts'}`
 
-/** A translator's file. */
+/** Imports a translation file. */
 export function TranslationsImport({ close }: { close: () => void }) {
   const client = useQueryClient()
   return (
@@ -22,7 +22,7 @@ export function TranslationsImport({ close }: { close: () => void }) {
       amount={(report) => (report ? texts(report.changed) : 'texts')}
       Shown={Report}
       done={({ changed }) => {
-        // A file may hold texts of every kind of record.
+        // A file can contain texts of every kind of record.
         void client.invalidateQueries()
         return { title: 'Translations imported', description: `${texts(changed)} changed` }
       }}

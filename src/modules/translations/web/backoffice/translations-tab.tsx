@@ -9,7 +9,7 @@ import { LanguageProgress } from './language-progress.tsx'
 import { TranslationsFile } from './translations-file.tsx'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 
-/** How far each offered language is, and files for translators. */
+/** The progress of each offered language, and files for translators. */
 export function TranslationsTab() {
   const { languages } = useShopFacts()
   const { data, ...reading } = useQuery(read(listTranslations))

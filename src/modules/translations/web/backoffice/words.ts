@@ -1,6 +1,6 @@
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** The kinds of records whose texts are translated, by the word that files have for them. */
+/** Labels of the kinds of records in translation files. */
 export const kindWords: Readonly<Record<string, string>> = {
   product: 'Products',
   category: 'Categories',

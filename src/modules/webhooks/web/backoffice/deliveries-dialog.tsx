@@ -14,7 +14,7 @@ import { eventWords, testWord } from './event-words.ts'
 
 const wordOf = (type: string) => t(eventWords[type as keyof typeof eventWords] ?? testWord)
 
-/** The last messages to a webhook, and how they went. */
+/** The latest messages to a webhook and their status. */
 export function DeliveriesDialog({ webhook, close }: { webhook: Webhook; close: () => void }) {
   const { data, isError, error, refetch, isFetching } = useQuery(deliveriesOf(webhook.id))
   return (

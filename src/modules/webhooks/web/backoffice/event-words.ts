@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../contract.ts'
 
-/** What each event is called on the screen. */
+/** Labels of the events. */
 export const eventWords: Record<WebhookEvent, string> = {
   'order.placed': 'An order comes in',
   'order.status_changed': 'An order gets another status',

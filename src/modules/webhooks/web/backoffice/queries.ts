@@ -16,7 +16,7 @@ import type { Webhook, WebhookDelivery } from '../../contract.ts'
 export const allWebhooks = read(listWebhooks)
 export const deliveriesOf = (id: string) => read(listWebhookDeliveries, { params: { id } })
 
-/** Sends a message now, and says how it went. */
+/** Sends a message now, and shows the result. */
 function useSend<Sent>(send: (sent: Sent) => Promise<WebhookDelivery>) {
   const client = useQueryClient()
   return useMutation({
@@ -45,7 +45,7 @@ export const useDeleteWebhook = () =>
     refreshes: [listWebhooks],
   })
 
-/** @param show is given the new secret, which is not answered again */
+/** @param show called with the new secret, which cannot be read again */
 export const useRenewSecret = (show: (secret: string) => void) => {
   const client = useQueryClient()
   return useMutation({

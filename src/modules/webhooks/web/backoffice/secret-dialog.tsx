@@ -1,6 +1,6 @@
 import { CopyDialog } from '../../../../kernel/web/backoffice/copy-dialog.tsx'
 
-/** The secret of a webhook, the only time that it can be seen. */
+/** Shows the secret of a webhook, which cannot be read again. */
 export function SecretDialog({ secret, close }: { secret: string; close: () => void }) {
   return (
     <CopyDialog title="Secret of the webhook" text={secret} close={close}>

@@ -33,14 +33,14 @@ const formOf = ({ name, url, events, includes_contact, is_active }: Webhook): We
 
 type Faults = Partial<Record<keyof WebhookForm, string>>
 
-/** The first fault of each field, in the person's language. */
+/** The first error of each field, in the user's language. */
 function faultsOf(form: WebhookForm): Faults {
   const { error } = webhookForm.safeParse(form)
   const faults = error?.issues.map(({ path, message }) => [path[0], said(message)] as const) ?? []
   return Object.fromEntries(faults.toReversed())
 }
 
-/** Adds a webhook, whose secret is then shown once, or changes one. */
+/** Adds a webhook, after which its secret is shown once, or edits one. */
 export function WebhookDialog({
   webhook,
   close,

@@ -15,7 +15,7 @@ interface Actions {
   remove: () => void
 }
 
-/** A webhook with how it stands and what can be done about it. */
+/** A webhook with its status and actions. */
 export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: Webhook } & Actions) {
   const { name, url, events, is_active: isActive } = webhook
   const test = useTestWebhook()
@@ -87,7 +87,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
   )
 }
 
-/** Why a webhook was switched off, or since when it fails. */
+/** Why a webhook was switched off, or since when it has been failing. */
 function Trouble({ webhook }: { webhook: Webhook }) {
   const { timeZone } = useShopFacts()
   const { failing_since: since, switched_off_at: offAt, is_active: isActive } = webhook

@@ -15,7 +15,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** Servers outside that are told what happens, such as a bridge to Telegram or Zalo; for administrators. */
+/** External servers that are notified of events, such as a bridge to Telegram or Zalo; for administrators. */
 export function WebhooksCard() {
   const may = useMay(listWebhooks)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...allWebhooks, enabled: may })
