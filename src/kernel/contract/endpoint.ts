@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call an endpoint; `kernel/rules/permissions.ts` says which role passes. */
+/** Who may call an endpoint; `kernel/rules/permissions.ts` defines which roles each includes. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'editors' | 'admins'
 
-/** One promise of the shop: everything that mounts, types, documents and tests an address. */
+/** The definition of an endpoint, from which its route, types, documentation and tests are derived. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** OpenAPI style: `/api/products/{id}`. */
@@ -15,17 +15,17 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
-  /** Bytes of the body, where less than everywhere else is enough. */
+  /** Maximum size of the body in bytes, if lower than the default. */
   readonly bodyLimit?: number
-  /** What the body is written in, where it is not JSON. */
+  /** Content type of the body, if not JSON. */
   readonly consumes?: 'text/csv' | 'application/x-www-form-urlencoded'
-  /** Its answer holds texts of records, in the language that is asked for (`?lng=`, cookie, browser). */
+  /** The response contains texts of records in the requested language (`?lng=`, cookie, browser). */
   readonly translated?: true
-  /** In place of a body: the field of a multipart form that carries one file. */
+  /** Instead of a body: the multipart form field that contains one file. */
   readonly file?: string
-  /** The one successful answer; `body: null` for an answer without one (a redirect). */
+  /** The successful response; `body: null` for one without a body (a redirect). */
   readonly success: { readonly status: number; readonly body: z.ZodType | null }
-  /** Refusals beyond those that access and validation imply. */
+  /** Refusals in addition to those implied by access and validation. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -38,7 +38,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a handler receives, after validation. */
+/** What a handler gets after validation. */
 export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -46,12 +46,12 @@ export type Received<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
-/** Parts of which nothing is required may be left out. */
+/** Makes parts without required fields optional. */
 type Lenient<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K]
 }
 
-/** What a caller gives. */
+/** What a caller passes. */
 export type Input<E extends Endpoint> = Lenient<
   Present<{
     params: Sent<E['params']>
@@ -61,23 +61,23 @@ export type Input<E extends Endpoint> = Lenient<
   }>
 >
 
-/** What a caller gets on success. */
+/** The response that a caller gets on success. */
 export type Output<E extends Endpoint> = E['success']['body'] extends z.ZodType
   ? z.output<E['success']['body']>
   : undefined
 
-/** What a handler must return on success, before it is serialised. */
+/** What a handler must return on success, before serialisation. */
 export type Answer<E extends Endpoint> = E['success']['body'] extends z.ZodType
   ? z.input<E['success']['body']>
   : undefined
 
-/** A value as an address carries it: text as it is, numbers and booleans as JSON writes them. */
+/** A value in a URL: strings as they are, numbers and booleans as in JSON. */
 function inAddress(value: unknown): string {
   return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /**
- * The address of a call: path with its parameters filled in, and the query of the values given.
+ * The URL of a call: the path with its parameters, and the query.
  * @example address(getProduct, { params: { id } }) // '/api/products/5f0c…'
  */
 export function address(

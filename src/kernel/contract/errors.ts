@@ -1,6 +1,6 @@
 /**
- * Every way the shop can say no: code, HTTP status and the sentence a person reads.
- * A code never changes its meaning; clients branch on the code, people read the message.
+ * All error codes with HTTP status and a message for people. The meaning of a code never changes, because clients
+ * depend on codes; the messages are for people.
  */
 export const errors = {
   invalid_body: { status: 400, message: 'Please check the marked fields.' },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What an import says of each line of a file, whatever it holds. */
+/** The import report of a line, for every kind of record. */
 
 const fault = z.object({
-  /** As the file spells it. */
+  /** As spelled in the file. */
   column: z.string(),
   message: z.string(),
 })
@@ -12,27 +12,27 @@ export const lineActions = ['create', 'change', 'unchanged', 'skip', 'error'] as
 export type LineAction = (typeof lineActions)[number]
 
 export const reportedLine = z.object({
-  /** In the file, counting from 1; the line of heads is one too. */
+  /** Line number in the file, counting from 1 and including the header. */
   line: z.number().int(),
   action: z.enum(lineActions),
   name: z.string(),
-  /** Columns whose value changes. */
+  /** Columns whose values change. */
   changed: z.array(z.string()),
   errors: z.array(fault),
-  /** What is taken over otherwise than it stands there, or not at all. */
+  /** What is imported differently from the file, or not at all. */
   notes: z.array(z.string()),
 })
 export type ReportedLine = z.output<typeof reportedLine>
 
-/** How a file is to be read, where it does not say it itself. */
+/** How to interpret a file where it is ambiguous. */
 export const importSettings = z.object({
-  /** The sign before the decimals; left out: what has two meanings is an error. */
+  /** The decimal separator; if omitted, an ambiguous number is an error. */
   decimal: z.enum([',', '.']).optional(),
-  /** Whether the day or the month comes first; left out: what has two meanings is an error. */
+  /** Whether the day or the month comes first; if omitted, an ambiguous date is an error. */
   dates: z.enum(['dmy', 'mdy']).optional(),
-  /** What a price of a product from another shop is: of a square metre, or of a piece of the base size. */
+  /** Whether prices from another shop system are per square metre or per piece of the base size. */
   prices: z.enum(['area', 'piece']).default('area'),
-  /** Metres. */
+  /** In metres. */
   baseWidth: z.coerce.number().min(0.001).max(100).default(1),
   baseLength: z.coerce.number().min(0.001).max(100).default(1),
 })

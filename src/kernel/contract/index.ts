@@ -1,4 +1,4 @@
-/** `fenestra/contract`: what the endpoints of a module are declared with. */
+/** `fenestra/contract`: what modules need to declare their endpoints. */
 export { z } from 'zod'
 export { endpoint } from './endpoint.ts'
 export type { Access, Endpoint, Input, Output } from './endpoint.ts'

@@ -1,2 +1,2 @@
-/** The languages that the shop speaks; the first is the default. */
+/** The available languages; the first is the default. */
 export const languageCodes = ['en', 'vi', 'zh', 'es', 'de', 'ru'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The socket of the back office: who is connected, what others have changed, and the frames of modules. */
+/** The path of the back-office WebSocket: presence, changes made by others, and frames of modules. */
 export const socketPath = '/ws'
 
-/** A frame that asks who is connected, now and whenever that changes. */
+/** A frame that subscribes to the list of connected people. */
 export const watchPresence = z.object({ type: z.literal('presence') })
 
 export interface Connected {
@@ -11,8 +11,8 @@ export interface Connected {
   full_name: string
 }
 
-/** What the server says on the socket by itself. Modules add types; clients ignore what they do not know. */
+/** Frames that the server sends unprompted. Modules add types; clients ignore unknown ones. */
 export type LiveFrame =
   | { type: 'presence'; users: Connected[] }
-  /** Addresses whose content has changed: that address, and those below it; and the tab that signed the write. */
+  /** Paths whose data has changed, including everything below them, and the tab that made the change. */
   | { type: 'invalidate'; keys: string[]; writer?: string }

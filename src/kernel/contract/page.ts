@@ -1,36 +1,38 @@
 import type { ShopLanguages } from './shop-languages.ts'
 
-/** Texts of one language, nested by key. */
+/** Translations of one language, nested by key. */
 export interface Translations {
   [key: string]: string | Translations
 }
 
-/** What the server hands to a page that it renders. Public pages learn nothing about the visitor. */
+/** What the server passes to a page that it renders. For public pages it contains nothing about the visitor. */
 export interface PageContext {
   api(
     path: string,
     sent: { method: string; headers: Record<string, string>; body?: string },
   ): Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>
-  /** Allows a private page's inline scripts; those of a public page are allowed by their hashes. */
+  /** CSP nonce for a private page's inline scripts; those of a public page are allowed by hash. */
   nonce: string | undefined
   publicOrigin: string
   currency: string
-  /** ISO 3166 code of two letters. */
+  /** Two-letter ISO 3166 code. */
   country: string
-  /** In whose days the shop dates things. */
+  /** The shop's time zone. */
   timeZone: string
   language: string
-  /** Which languages visitors may choose, and which of them addresses do not name. */
+  /** The languages that visitors can choose, and the base language, which URLs leave out. */
   languages: ShopLanguages
   translations: Translations
-  /** Where the browser gets the same texts. */
+  /** URL of the same translations for the browser. */
   textsUrl: string
-  /** On /admin, whether somebody is signed in at all; elsewhere unknown. */
+  /** On /admin, whether anybody is signed in; elsewhere undefined. */
   signedIn: boolean | undefined
-  /** There is no such record for whoever asks; false on public pages, which find that out by reading. */
+  /** The record does not exist for this visitor; always false on public pages, which find out by reading it. */
   missing: boolean
-  /** What a form without scripts sent, and what was refused of it, on the page that answers it; the page knows its shape. */
+  /**
+   * On the page that answers a form sent without scripts: the form's values and its errors. The page knows their shape.
+   */
   sentForm?: unknown
-  /** Takes the finished page. */
+  /** Receives the rendered page. */
   finish(html: string): void
 }

@@ -2,10 +2,10 @@ import type { languageCodes } from './language-codes.ts'
 
 type LanguageCode = (typeof languageCodes)[number]
 
-/** Which languages a shop speaks. */
+/** The languages of a shop. */
 export interface ShopLanguages {
-  /** The one that names and descriptions are written in first. */
+  /** The language in which names and descriptions are written first. */
   base: LanguageCode
-  /** In the order in which they are offered; the base is one of them. */
+  /** In display order; includes the base language. */
   offered: readonly LanguageCode[]
 }

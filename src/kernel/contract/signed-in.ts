@@ -1,5 +1,5 @@
 /**
- * A cookie that scripts can read beside the session's, which they cannot: present while somebody is signed in here. It
- * proves nothing. Without it a page does not ask who is signed in, so that a stranger's page makes no refused call.
+ * A cookie that exists while somebody is signed in. Unlike the session cookie, scripts can read it. It proves nothing,
+ * but without it a page does not request the current user, which avoids a refused request for visitors.
  */
 export const signedInCookie = 'signed-in'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What the last part of an address may consist of. */
+/** The allowed characters of a slug. */
 export const slugPattern = /^[a-z0-9-]+$/
 
 const maxLength = 100
 
-/** A slug as a person types it; whether it may be empty is up to the record. */
+/** A slug as entered by a person; each record decides whether it can be empty. */
 export const slugText = z
   .string('Slug is required')
   .trim()

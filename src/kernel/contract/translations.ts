@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { languageCodes } from './language-codes.ts'
 import { language } from './wire.ts'
 
-/** What a record says in one field: a text, or a list of them such as materials. */
+/** The value of a text field: a text, or a list such as materials. */
 export type Text = string | string[]
 
 /**
- * Texts in other languages than the base one, as staff send them: what is not named stays as it is, null or nothing
- * takes a text away. Each is as long at most as the text that it stands for.
- * @param fields the texts that are translated, with the schema of each
+ * Translations as sent by staff. Omitted fields are unchanged; null or an empty text removes a translation. Each may be
+ * at most as long as the original.
+ * @param fields schemas of the translated fields
  */
 export const translationsInput = (fields: Record<string, z.ZodType<Text>>) =>
   z
@@ -20,7 +20,7 @@ export const translationsInput = (fields: Record<string, z.ZodType<Text>>) =>
     )
     .meta({ maxProperties: languageCodes.length })
 
-/** Fields by language: translations that hold although their base text has changed since. */
+/** Translations to confirm as still correct although the original has changed, as fields by language. */
 export const reviewedInput = z
   .partialRecord(language, z.array(z.string().max(50)).max(50))
   .meta({ maxProperties: languageCodes.length })
@@ -30,23 +30,23 @@ export const translationsOnWire = z.partialRecord(
   z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 )
 
-/** What answers with translated texts may say beside them. */
+/** Additional fields of responses with translated texts. */
 export const translationFields = {
-  /** Only where a text is in another language than was asked for: the language that it is in, by field. */
+  /** The language of each field that is not in the requested language; only present if there are any. */
   languages: z.record(z.string(), language).optional(),
-  /** For staff who read one record: its texts in the other languages. */
+  /** Only for staff who read a single record: its translations. */
   translations: translationsOnWire.optional(),
-  /** For staff too: fields whose base text has changed since they were translated. */
+  /** Also only for staff: fields whose original has changed since the translation. */
   outdatedTranslations: z.partialRecord(language, z.array(z.string())).optional(),
-  /** For staff who read a list: languages of the shop in which a text is missing or outdated. */
+  /** Only for staff who read a list: the shop's languages with missing or outdated texts. */
   missingTranslations: z.array(language).optional(),
 }
 
-/** Two fields of every body that writes a translated record. */
+/** Two fields of every request that writes a translated record. */
 export const translationWrites = (fields: Record<string, z.ZodType<Text>>) => ({
   translations: translationsInput(fields).optional(),
   reviewedTranslations: reviewedInput.optional(),
 })
 
-/** The language that texts are asked in; unknown ones count as not asked. */
+/** The requested language; unknown values are ignored. */
 export const languageQuery = { lng: z.string().max(50).optional() }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** The transaction that a connection is in, from its beginning to its end. */
+/** The current transaction of each connection. */
 const transactions = new WeakMap<object, { pool: Pool; actions: Map<string, () => void> }>()
 
 /** @returns a function that runs the actions collected by `afterCommit`; not called after a rollback */
@@ -16,15 +16,15 @@ export function endActions(client: PoolClient): void {
   transactions.delete(client)
 }
 
-/** The pool that a connection comes from, or the pool itself. */
+/** The pool of a connection, or the pool itself. */
 export function poolOf(connection: Pool | PoolClient): Pool {
   return transactions.get(connection)?.pool ?? (connection as Pool)
 }
 
 /**
- * Runs an action in this process once the connection's transaction has committed, never after a rollback;
- * without a transaction, at once. It is lost when the process ends in between, so it may only speed up what happens
- * anyway. Of several actions with the same `key` one runs.
+ * Runs an action in this process after the connection's transaction has committed, never after a rollback; without a
+ * transaction, at once. The action is lost if the process ends in between, so it may only speed up what happens anyway.
+ * Of several actions with the same `key`, only one runs.
  */
 export function afterCommit(connection: Pool | PoolClient, key: string, action: () => void): void {
   const actions = transactions.get(connection)?.actions

@@ -6,12 +6,12 @@ import { DataFolderInUse } from './embedded/lock.ts'
 import { openDatabase, type Database, type OpenOptions } from './open.ts'
 import { openPool } from './pool.ts'
 
-/** How long to wait for a shop that is starting to publish its database's port. */
+/** How long, in ms, to wait for a starting shop to announce its database's port. */
 const ANNOUNCED_MS = 15_000
 
 /**
- * The database for a command: that of the shop that runs on DATA_DIR now, or one started for
- * the duration of the command; with DATABASE_URL that one. Throws as openDatabase does.
+ * The database for a command: that of the shop currently running on DATA_DIR, or one started for the duration of the
+ * command; with DATABASE_URL, that database. Throws like openDatabase.
  */
 export async function borrowDatabase(env: Env, log: Log, options: OpenOptions): Promise<Database> {
   const deadline = performance.now() + ANNOUNCED_MS

@@ -3,7 +3,10 @@ import type { ClientConfig } from 'pg'
 import { isLoopback } from '../process/env-rules.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
-/** How long one step may take. A request is answered (503 at worst) well before a person gives up. */
+/**
+ * Time limits of single steps. Short enough that a request is answered (with 503 at worst) well before a person gives
+ * up.
+ */
 export interface Limits {
   connectMs: number
   statementMs: number
@@ -27,20 +30,20 @@ export const LONG_WORK_LIMITS: Limits = {
 }
 
 /**
- * Settings that a server may override: timestamps without a zone (the end of a session) are stored and compared in UTC, so
- * that daylight saving does not move them, and dates come in the format that the driver parses.
+ * Settings in which servers may differ. In UTC, timestamps without a time zone (such as the end of a session) do not
+ * shift with daylight saving time, and ISO is the date format that the driver parses.
  */
 const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
 
-/** Longer than the server's own limit, whose error is clearer and normally comes first. */
+/** Added to the server's own limit, so that the server's clearer error normally comes first. */
 const ANSWER_GRACE_MS = 500
 
 const VERIFIED = ['require', 'verify-ca', 'verify-full']
 
 /**
- * The `pg` settings for an address. TLS is used and verified for every host but this machine,
- * unless the address says `sslmode=disable` (none) or `sslmode=no-verify` (encrypted only);
- * `sslrootcert=FILE` names the authority to trust. Every connection counts in UTC. Throws when sslmode is none of these.
+ * The `pg` settings for a URL. TLS is used and verified for every host except this machine, unless the URL has
+ * `sslmode=disable` (no TLS) or `sslmode=no-verify` (not verified); `sslrootcert=FILE` sets the trusted authority.
+ * Every connection uses UTC. Throws for any other sslmode.
  */
 export function connectionConfig(url: string, limits: Limits = REQUEST_LIMITS): ClientConfig {
   const address = new URL(url)
@@ -69,7 +72,7 @@ function tlsFor(host: string, mode: string | null, rootCert: string | null): Cli
     throw new StartFailure(
       `DATABASE_URL: sslmode=${mode} would not say whether the connection is safe. Use verify-full, no-verify or disable.`,
     )
-  // A socket folder has no host name; like a loopback address it does not leave the machine.
+  // A Unix socket has no host name and, like a loopback address, stays on this machine.
   if (mode === null && (host === '' || isLoopback(host))) return false
   return { rejectUnauthorized: true, ...(rootCert ? { ca: readFileSync(rootCert, 'utf8') } : {}) }
 }

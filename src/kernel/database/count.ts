@@ -4,21 +4,21 @@ import type { Db } from './db.ts'
 
 const exactUpTo = 10_000
 
-/** How many rows a list has: exact up to 10,000, the planner's estimate above. */
+/** The number of rows of a list: exact up to 10,000, otherwise the planner's estimate. */
 interface Counted {
   count: number
   estimated: boolean
 }
 
 /**
- * How many rows a query has, at most 10,001, as part of another statement. Costs no more index entries
+ * SQL that counts the rows of a query, at most 10,001, as part of another statement. It reads no more index entries
  * than that, however long the table is.
  * @param rows a `select 1 from … where …`
  */
 export const countUpTo = (rows: SQL) =>
   sql<number>`(select count(*)::int from (${rows} limit ${exactUpTo + 1}) as capped)`
 
-/** The result of `countUpTo`, or the planner's estimate when there are more rows. */
+/** The result of `countUpTo`, or the planner's estimate if there are more rows. */
 export async function exactOrEstimated(db: Db, rows: SQL, counted: number): Promise<Counted> {
   if (counted <= exactUpTo) return { count: counted, estimated: false }
   const plan = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
@@ -28,7 +28,7 @@ export async function exactOrEstimated(db: Db, rows: SQL, counted: number): Prom
   return { count: Math.max(planned, counted), estimated: true }
 }
 
-/** Counts the rows of a query in a statement of its own. */
+/** Counts the rows of a query in a separate statement. */
 export async function countRows(db: Db, rows: SQL): Promise<Counted> {
   const counted = await db.execute<{ n: number }>(sql`select ${countUpTo(rows)} as n`)
   return exactOrEstimated(db, rows, counted.rows[0]?.n ?? 0)

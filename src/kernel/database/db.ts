@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 
-/** Typed queries over the pool, or over the one connection of a transaction, which is its `$client`. */
+/** Typed queries on the pool, or on the single connection of a transaction, which is then its `$client`. */
 export type Db = NodePgDatabase & { $client: Pool }
 
 export function createDb(connection: Pool | PoolClient): Db {

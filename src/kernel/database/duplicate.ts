@@ -1,4 +1,4 @@
-/** Whether a unique index refused a row; query builders wrap the driver's error, so it may be a cause. */
+/** Whether a unique index rejected a row. Also checks causes, because query builders wrap the driver's error. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: string }).code === '23505' || isDuplicate(error.cause)

@@ -3,7 +3,7 @@ import { StartFailure } from '../process/start-failure.ts'
 
 const MINIMUM_VERSION = 150_000
 
-/** What an acknowledged order rests on. Any other value of these may lose it in a power cut. */
+/** The settings that make an acknowledged order durable. With any other value, a power failure may lose it. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -11,8 +11,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Throws unless the server is PostgreSQL 15 or newer and keeps what it has confirmed. The message
- * names the setting, its value and the statement that puts it right.
+ * Throws unless the server is PostgreSQL 15 or newer and durably stores what it has acknowledged. The message contains
+ * the setting, its value and the statement that corrects it.
  */
 export async function checkDurability(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
@@ -21,7 +21,8 @@ export async function checkDurability(pool: Pool): Promise<void> {
   )
   const settings = new Map(rows.map((row) => [row.name, row.setting]))
   const version = Number(settings.get('server_version_num'))
-  // A distributed database that only speaks PostgreSQL's protocol may lack the durability settings; a version it always tells.
+  // Checked first: a distributed database that only speaks PostgreSQL's protocol may lack the durability settings, but
+  // always reports a version.
   if (version < MINIMUM_VERSION)
     throw new StartFailure(
       `The database is PostgreSQL ${settings.get('server_version')}; Fenestra needs 15 or newer. Upgrade it, or set DATABASE_URL to a newer server.`,

@@ -1,10 +1,7 @@
-/** Rows held in memory at a time, unless they are large. */
+/** Default number of rows per batch, for rows of normal size. */
 const usual = 1000
 
-/**
- * All rows of a query that may have many, some at a time, each batch beginning after the last
- * row of the one before.
- */
+/** All rows of a large query in batches; each batch starts after the last row of the previous one. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, size: number) => PromiseLike<Row[]>,
   size = usual,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { LONG_WORK_LIMITS } from './connection.ts'
 
-/** Lets a transaction take as long as work in the background does, where requests would be cut off. */
+/** Lifts the time limits of requests for a transaction of a background job. */
 export async function allowLongWork(db: Db): Promise<void> {
   const { statementMs, idleInTransactionMs } = LONG_WORK_LIMITS
   await db.execute(sql`

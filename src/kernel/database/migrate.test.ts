@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The real migrations with more after them. */
+/** The real migrations followed by additional ones. */
 async function withMore(...statements: string[]): Promise<Migration[]> {
   const real = await readMigrations()
   const more = statements.map((sql, index) => ({
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await tableExists('one')).toBe(true)
   })
 
-  test('that fail leave no trace, and the next start continues from there', async () => {
+  test('that fail leave nothing behind, and the next start continues with them', async () => {
     const broken = await withMore('CREATE TABLE one ()', 'CREATE TABLE two (); SELECT 1 / 0')
     await expect(migrate(database.url, undefined, broken)).rejects.toThrow(
       'The migration 9001_more_1 failed: the database refused it (22012)',
@@ -69,7 +69,7 @@ describe('migrations', () => {
     expect(await tableExists('two')).toBe(true)
   })
 
-  test('are applied once when processes start together', async () => {
+  test('are applied once when several processes start at the same time', async () => {
     const all = await withMore('CREATE TABLE one ()', 'CREATE TABLE two ()')
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.url, undefined, all)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(2)
@@ -77,7 +77,7 @@ describe('migrations', () => {
 
   test('that wait for a locked table do not block other queries', async () => {
     await client.query('CREATE TABLE busy (id integer)')
-    // A lock as a backup holds it for its whole duration.
+    // The kind of lock that a backup holds for its whole duration.
     await client.query('BEGIN')
     await client.query('SELECT FROM busy')
     const migrated = migrate(database.url, undefined, await withMore('ALTER TABLE busy ADD more integer'))
@@ -89,7 +89,7 @@ describe('migrations', () => {
       return rows.length === 1
     }
     await expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(true)
-    // Fails after three seconds (REQUEST_LIMITS) if it waits for the migration and the backup.
+    // Would fail after three seconds (REQUEST_LIMITS) if it had to wait for the migration and the backup.
     expect((await shop.query('SELECT FROM busy')).rows).toEqual([])
     await client.query('COMMIT')
     expect(await migrated).toBe(1)

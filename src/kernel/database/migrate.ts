@@ -5,7 +5,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 
-/** Any constant will do, as long as nothing else in the database uses it. */
+/** An arbitrary constant that nothing else in the database uses. */
 const ADVISORY_LOCK = 4_917_200_121
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -19,28 +19,28 @@ const UNDEFINED_TABLE = '42P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * How long one attempt waits for a table lock. Every query on the table queues behind it meanwhile, so it
- * is well below what a request may take (REQUEST_LIMITS).
+ * How long one attempt waits for a table lock, in ms. All queries on the table queue behind it meanwhile, so it is well
+ * below the limit of a request (REQUEST_LIMITS).
  */
 const LOCK_MS = 1_000
-/** Between two attempts the queued queries run. */
+/** The pause between attempts, in which queued queries run. */
 const PAUSE_MS = 1_000
-/** Long enough for most backups, which read every table in one transaction. */
+/** Long enough for most backups, which read all tables in one transaction. */
 const PATIENCE_MS = 10 * 60_000
 
 type Queryable = Pick<pg.Pool, 'query'>
 
-/** Whose migrations they are: null for the shop's own, otherwise the name of a module. */
+/** The owner of migrations: null for the shop's own, otherwise a module's name. */
 type Owner = string | null
 
-/** The database and the migration files contradict each other; nothing was changed. */
+/** The database and the migration files contradict each other. Nothing was changed. */
 export class MigrationRefused extends StartFailure {
   override name = 'MigrationRefused'
 }
 
 /**
- * The migrations that the database lacks, in order; one query. Throws MigrationRefused when an
- * applied file has changed since, or the database is newer than this code.
+ * The pending migrations in order, found with one query. Throws MigrationRefused if an applied file has been changed,
+ * or if the database is newer than this code.
  */
 export async function pendingMigrations(
   database: Queryable,
@@ -65,7 +65,7 @@ export async function pendingMigrations(
   return migrations.filter(({ version }) => !applied.has(version))
 }
 
-/** After the name of a migration: which module it belongs to. */
+/** A suffix for migration names that says which module they belong to. */
 const of = (owner: Owner) => (owner === null ? '' : ` of the module ${owner}`)
 const fileOf = ({ version, name }: Pick<Migration, 'version' | 'name'>) =>
   `${String(version).padStart(4, '0')}_${name}.sql`
@@ -88,12 +88,12 @@ async function appliedChecksums(database: Queryable, owner: Owner): Promise<Map<
 export type OnMigration = (name: string, index: number, count: number) => void
 
 /**
- * Brings the database at `url` up to date and answers how many migrations that took. Each runs in
- * a transaction of its own together with its entry in `schema_migrations`, so a crash leaves whole
- * migrations only, and the next call goes on. Processes that start together take turns. A table
- * that is in use is tried again for ten minutes, never for longer than a second at a time:
- * requests go on meanwhile. The migrations of a module have a list of their own, in `module_migrations`.
- * Throws MigrationRefused, or the database's error with the name of the migration in front.
+ * Applies all pending migrations to the database at `url`; returns their number. Each runs in its own transaction
+ * together with its entry in `schema_migrations`, so a crash leaves only complete migrations, and the next call
+ * continues. Processes that start at the same time wait for each other. If a table is in use, the lock is retried for
+ * ten minutes, never waiting for more than a second at a time, so requests are still served. Migrations of modules are
+ * recorded separately in `module_migrations`. Throws MigrationRefused, or the database's error prefixed with the name
+ * of the migration.
  */
 export async function migrate(
   url: string,
@@ -106,7 +106,7 @@ export async function migrate(
   await client.connect()
   try {
     if ((await pendingMigrations(client, migrations, owner)).length === 0) return 0
-    // No timeout: the process that holds the lock may take long.
+    // No lock timeout, because the process that holds the lock may take long.
     await client.query('SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
     await client.query(`SET lock_timeout = ${LOCK_MS}`)
@@ -118,7 +118,7 @@ export async function migrate(
     }
     return pending.length
   } finally {
-    // Ends the session, and the advisory lock with it.
+    // Ends the session, which releases the advisory lock.
     await client.end()
   }
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { StartFailure } from '../process/start-failure.ts'
 
-/** The migration files: `database/migrations/NNNN_name.sql`, applied in the order of their numbers. */
+/** The migration files: `database/migrations/NNNN_name.sql`, applied in numerical order. */
 
 const FOLDER = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/
@@ -15,7 +15,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Reads every migration file, sorted by number. Throws when a file name is odd or a number occurs twice. */
+/** Reads all migration files, sorted by number. Throws if a file name is invalid or a number occurs twice. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)))
@@ -32,7 +32,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
     throw new StartFailure(
       `The migration ${file} must be called NNNN_name.sql, for example 0007_banners.sql.`,
     )
-  // A checkout with other line ends is still the same migration.
+  // Normalised, so that a checkout with other line endings has the same checksum.
   const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
   return { version: Number(version), name, sql, checksum }

@@ -7,7 +7,7 @@ import { createLog } from '../process/log.ts'
 import { openNotifications } from './notify.ts'
 import { openPool } from './pool.ts'
 
-test('a LISTEN connection that is cut silently is detected and replaced, and receives notifications again', async () => {
+test('a LISTEN connection that is cut silently is detected and replaced, and notifications arrive again', async () => {
   const database = await cloneDatabase()
   const address = new URL(database.url)
   const lines: [Socket, Socket][] = []
@@ -31,7 +31,7 @@ test('a LISTEN connection that is cut silently is detected and replaced, and rec
   })
   await pool.query(`notify news, 'before'`)
   await expect.poll(() => received).toEqual(['before'])
-  // Neither side gets a reset; packets just stop arriving.
+  // Neither side receives a reset; packets just stop arriving.
   for (const [near, far] of lines) {
     near.unpipe(far)
     far.unpipe(near)

@@ -5,15 +5,15 @@ import { connectionConfig } from './connection.ts'
 /** A subscriber to a channel. */
 export interface NotificationListener {
   onMessage(payload: string): void
-  /** The connection was lost: notifications may be missed from now on. */
+  /** The connection was lost; from now on notifications may be missed. */
   onLost?(): void
-  /** The connection is back. Notifications sent in between are not repeated. */
+  /** The connection is restored. Notifications sent in between are not repeated. */
   onResumed(): void
 }
 
-/** Notifications between the shop's processes through the database (LISTEN). */
+/** Notifications between the shop's processes through the database (LISTEN/NOTIFY). */
 export interface Notifications {
-  /** Resolves once the channel is subscribed. Rejects, without subscribing, while the database is unreachable. */
+  /** Resolves once the channel is subscribed. Rejects without subscribing while the database is unreachable. */
   listen(channel: string, listener: NotificationListener): Promise<void>
   close(): Promise<void>
 }
@@ -21,16 +21,13 @@ export interface Notifications {
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 /**
- * A regular query notices a connection that broke silently, within four seconds; for so long
- * this process may show data that another process has changed.
+ * Interval of a probe query, which detects a silently broken connection within four seconds. During that time, this
+ * process may serve data that another process has changed.
  */
 const PROBE_MS = 2_000
 const PROBE_ANSWER_MS = 2_000
 
-/**
- * One listening connection for the whole process, made with the first `listen` and made again
- * whenever it is lost.
- */
+/** One listening connection per process, opened with the first `listen` and reopened whenever it is lost. */
 export function openNotifications({ url, log }: { url: string; log: FastifyBaseLogger }): Notifications {
   const listeners = new Map<string, NotificationListener[]>()
   let connecting: Promise<pg.Client> | undefined
@@ -41,7 +38,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload)
     })
-    // A lost connection emits `end`, where it is replaced.
+    // A lost connection also emits `end`, which replaces it.
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'))
     await client.connect()
     try {
@@ -90,7 +87,7 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
 
   return {
     async listen(channel, listener) {
-      // LISTEN takes no parameters, so the name becomes part of the statement.
+      // LISTEN takes no parameters, so the name is inserted into the statement and must be safe.
       if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`)
       const client = await connection()
       const others = listeners.get(channel) ?? []

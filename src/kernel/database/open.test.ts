@@ -7,7 +7,7 @@ import { createLog } from '../process/log.ts'
 import { REQUEST_LIMITS } from './connection.ts'
 import { openDatabase } from './open.ts'
 
-test('a database too busy to answer at first is retried when the shop starts', async () => {
+test('a database that is too busy to respond at first is retried when the shop starts', async () => {
   const database = await cloneDatabase()
   const target = new URL(database.url)
   const sockets: Socket[] = []
@@ -23,7 +23,7 @@ test('a database too busy to answer at first is retried when the shop starts', a
   address.port = String((busy.address() as AddressInfo).port)
   const env = readEnv({ DATABASE_URL: address.href, SESSION_SECRET: 'x'.repeat(32) }, '/nowhere')
   const limits = { ...REQUEST_LIMITS, connectMs: 1_000 }
-  // The test server may run without fsync, and would be refused for that.
+  // The test server may run without fsync, in which case opening fails with that error instead.
   const outcome = await openDatabase(env, createLog('silent'), { limits }).then(
     (opened) => opened.close().then(() => 'opened'),
     (error: Error) => error.message,

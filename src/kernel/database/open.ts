@@ -8,28 +8,28 @@ import { checkDurability } from './durability.ts'
 import type { EmbeddedOptions } from './embedded/embedded.ts'
 import { openPool } from './pool.ts'
 
-/** The shop's PostgreSQL, wherever it runs. */
+/** The shop's PostgreSQL database, embedded or external. */
 export interface Database {
   pool: Pool
-  /** For parts that keep connections of their own; pass it through connectionConfig(). */
+  /** For code that opens its own connections; pass it through connectionConfig(). */
   url: string
-  /** Waits for the queries under way, then closes connections and, when it is ours, the server. */
+  /** Waits for running queries, then closes the connections and stops the server if it is the bundled one. */
   close(): Promise<void>
 }
 
 const CLOSE_MS = 5_000
 
-/** How often the start tries a server that does not answer in time. */
+/** Number of attempts at start while the server does not respond in time. */
 const ATTEMPTS = 5
 
 export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress' | 'onBegun'>> {
-  /** Time limits, where they differ from those of a request. */
+  /** Time limits, if different from those of requests. */
   limits?: Limits
 }
 
 /**
- * Connects to DATABASE_URL, or starts the bundled PostgreSQL over DATA_DIR, and checks that the
- * server keeps what it confirms. Throws with what failed, why and what to do.
+ * Connects to DATABASE_URL, or starts the bundled PostgreSQL on DATA_DIR, and checks that the server stores commits
+ * durably. Errors say what failed, why and what to do.
  */
 export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}): Promise<Database> {
   const server =
@@ -41,7 +41,7 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
     pool,
     url: server.url,
     async close() {
-      // A query that never returns must not keep the server from stopping cleanly.
+      // A query that never returns must not prevent the server from stopping cleanly.
       await Promise.race([pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
       await server.close()
     },
@@ -56,12 +56,15 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
 }
 
 async function startBundled(env: Env, log: Log, options: OpenOptions) {
-  // Loaded only when needed: with DATABASE_URL the bundled server may not even be installed.
+  // Loaded on demand, because with DATABASE_URL the bundled server may not even be installed.
   const { startEmbedded } = await import('./embedded/embedded.ts')
   return startEmbedded({ dataDir: env.dataDir, log, purpose: 'the shop', ...options })
 }
 
-/** A machine that is busy starting needs longer limits than a request. A server that refuses is not tried again. */
+/**
+ * Retries timeouts, because a machine that is busy starting needs more time than a request. Other errors are not
+ * retried.
+ */
 async function patiently(check: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -73,7 +76,7 @@ async function patiently(check: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Connection errors of `pg` name neither the server nor the setting. The password stays out. */
+/** Adds the server and the setting to connection errors of `pg`, which name neither. The password is left out. */
 function unreachable(error: Error, databaseUrl: string): Error {
   if (!('code' in error) && !/terminated|timeout|SSL/i.test(error.message)) return error
   const { hostname, port, pathname } = new URL(databaseUrl)

@@ -44,7 +44,7 @@ describe('the pool', () => {
     for (const client of held) client.release()
   })
 
-  test('ends statements and lock waits that take too long', async () => {
+  test('cancels statements and lock waits that take too long', async () => {
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
     const holder = await pool.connect()
     await holder.query('BEGIN; LOCK TABLE categories')
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('rolls back everything from a failed attempt', async () => {
+  test('rolls back everything done by a failed attempt', async () => {
     let runs = 0
     await transaction(pool, async (client) => {
       await client.query(`INSERT INTO categories (name, slug) VALUES ('Once', 'once')`)
@@ -149,7 +149,7 @@ test('a server that may lose acknowledged commits is refused with the setting an
   const name = new URL(database.url).pathname.slice(1)
   await pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   const fresh = openPool(database.url, createLog('silent'))
-  // The test server runs without fsync too, so that may be named first.
+  // The test server also runs without fsync, which may be reported first.
   expect((await failureOf(checkDurability(fresh))).message).toMatch(
     /The database has (fsync|synchronous_commit) = off.*ALTER SYSTEM SET (fsync|synchronous_commit) = on/,
   )

@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { Log } from '../process/log.ts'
 import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
 
-/** Connections of one process. Few, because one server serves every process of the shop and its jobs. */
+/** Connections per process. Few, because one server serves all processes of the shop and its jobs. */
 const CONNECTIONS = 20
-/** Callers that may wait for a connection; beyond them an answer would come too late anyway. */
+/** Number of callers that may wait for a connection; with more, responses would come too late anyway. */
 const WAITING = 200
 const IDLE_MS = 30_000
 
-/** Too many callers wait for a database connection already. The shop answers 503. */
+/** Too many callers are already waiting for a database connection. The shop responds with 503. */
 export class PoolExhausted extends Error {
   override name = 'PoolExhausted'
   readonly code = 'POOL_EXHAUSTED'
@@ -24,13 +24,13 @@ export interface PoolOptions {
 }
 
 /**
- * A pool of connections to the database at `url`. A lost connection is logged and replaced; it
- * never ends the process. Queries reject as described in unavailable.ts while the database is away.
+ * A pool of connections to the database at `url`. A lost connection is logged and replaced, and never ends the process.
+ * While the database is unavailable, queries reject with errors that `isDatabaseUnavailable` recognises.
  */
 export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
-    // Pipelining: statements that do not need each other's results are sent together.
+    // Statements that do not depend on each other's results are sent without waiting (pipelining).
     pipeline: true,
     stream: sendingTogether,
     max: options.connections ?? CONNECTIONS,
@@ -38,17 +38,17 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
   })
   boundWaiting(pool)
   pool.on('error', (error) => {
-    // While the pool closes, the server ends the last connections.
+    // While the pool is closing, lost connections are expected.
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection was lost')
   })
-  // A connection that breaks between two statements of a transaction has no other listener.
+  // Needed because a connection that breaks between two statements of a transaction has no other listener.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Writes within one turn of the event loop are sent as one packet: the database wakes once for all
- * pipelined statements, not once for each.
+ * A socket that sends all writes of one event loop turn as one packet, so that the database wakes up once for all
+ * pipelined statements instead of once per statement.
  */
 function sendingTogether(): Socket {
   const socket = new Socket()
@@ -68,7 +68,7 @@ function sendingTogether(): Socket {
   return socket
 }
 
-/** pool.query() goes through connect() too, so this is the one place to refuse. */
+/** Refuses callers when too many are waiting. pool.query() also goes through connect(), so this one place is enough. */
 function boundWaiting(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<pg.PoolClient>
   const bounded = (callback?: Callback): Promise<pg.PoolClient> | void => {

@@ -4,13 +4,13 @@ import type { SQL } from 'drizzle-orm'
 const maxWords = 8
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Conditions that a text, already in `plain_text`, holds every word of a search. */
+/** SQL conditions for a text, already normalised by `plain_text`, to contain every word of a search. */
 export function holdsWords(text: SQL, q: string | undefined): SQL[] {
   const words = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
   return words.map((word) => sql`${text} like plain_text(${`%${escaped(word)}%`})`)
 }
 
-/** The same, of words that stand in the base text or in the texts of a language; null: in the base text alone. */
+/** The same for words in the base text or in the texts of a language; with null, only in the base text. */
 export function wordsIn(
   language: string | null,
   text: SQL,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /**
- * Has sums of days and months begin where the days of the shop do. Counts them anew when that has changed; otherwise it
- * costs one call of a function.
+ * Makes sums by day and month use the shop's time zone. If the time zone has changed, all sums are recalculated;
+ * otherwise this costs one function call.
  */
 export async function applyTimeZone(db: Db, timeZone: string): Promise<void> {
   await db.execute(sql`select use_time_zone(${timeZone})`)

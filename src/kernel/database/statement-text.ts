@@ -1,8 +1,8 @@
 const MAX_TEXT = 1_000
-/** Characters that are read; what follows are the repeated placeholders of a multi-row insert. */
+/** Number of characters read; what follows are repeated placeholders of a multi-row insert. */
 const MAX_READ = 10_000
 
-/** A statement's text without literal values; parameters are never in it. */
+/** A statement's text without literals. Parameters are never part of the text. */
 export function withoutValues(statement: string): string {
   return statement
     .slice(0, MAX_READ)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 
-/** What a statement runs on: the pool, or the one connection of a transaction. */
+/** Where a statement runs: on the pool, or on the single connection of a transaction. */
 export type Connection = Pool | PoolClient
 
 /**
- * A statement that each connection parses and plans once, for what is asked with every request. Its
- * text never holds a value, and names its columns: `*` would change under connections that are open.
+ * A prepared statement, which each connection parses and plans only once; for queries that run with every request. Its
+ * text must not contain values, and must name its columns, because `*` would change on open connections.
  */
 export function statement<Row extends QueryResultRow = never, Values extends unknown[] = unknown[]>(
   text: string,

@@ -7,7 +7,7 @@ test('a session expires on time whatever the time zone of the database, even whe
   const database = new URL(shop.databaseUrl).pathname.slice(1)
   const setClock = (zone: string) => shop.rows(`alter database ${database} set timezone = '${zone}'`)
   await setClock('America/New_York')
-  // Each opens its own connections, which take the time zone set by then.
+  // Each shop opens its own connections, which use the database's time zone at that point.
   const winter = await openShop({ beside: shop })
   const [lasting, ended] = [await winter.as('viewer'), await winter.as('viewer')]
   const inMinutes = (minutes: number, id = '') =>

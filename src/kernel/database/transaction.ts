@@ -1,27 +1,26 @@
 import type { Pool, PoolClient } from 'pg'
 import { beginActions, endActions } from './after-commit.ts'
 
-/** Serialization failure or deadlock: the transaction may be run again. */
+/** Serialisation failure or deadlock: the transaction can be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const RETRIES = 3
 
-/** Query builders wrap the driver's error, so the code may sit in a cause. */
+/** Also checks causes, because query builders wrap the driver's error. */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return RETRYABLE.has((error as { code?: string }).code ?? '') || isRetryable(error.cause)
 }
 
 /**
- * Sends the last statements of a transaction, whose results are not needed, together with the COMMIT. They
- * must have been sent already: a query builder sends only when awaited, which would be after the COMMIT.
+ * Sends the last statements of a transaction, whose results are not needed, together with the COMMIT. They must already
+ * have been sent: a query builder sends only when awaited, which would be after the COMMIT.
  */
 export type Last = (...statements: Promise<unknown>[]) => void
 
 /**
- * Runs `work` in one transaction and commits it; any error rolls back and is rethrown, including that of a
- * last statement that was sent without waiting. After a serialisation failure or a deadlock the
- * whole of `work` runs again, at most three times more, so it must not touch anything outside the
- * database.
+ * Runs `work` in a transaction and commits it. Any error rolls back and is rethrown, including that of a last statement
+ * sent without waiting. After a serialisation failure or a deadlock, `work` is run again, up to three more times, so it
+ * must not have effects outside the database.
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -44,22 +43,22 @@ async function once<Result>(
   let broken: Error | undefined
   try {
     const begun = client.query('BEGIN')
-    // Where connections allow it, BEGIN is sent together with the first statements.
+    // If the connection supports it, BEGIN is sent together with the first statements.
     if (!client.pipeline) await begun
     const last: Promise<unknown>[] = []
     let unsent: { error: unknown } | undefined
     const handOver: Last = (...statements) => {
       for (const statement of statements) {
         last.push(statement)
-        // Awaited below, unless the work itself fails.
+        // Awaited below unless `work` fails; this handler prevents an unhandled rejection.
         statement.catch((error: unknown) => (unsent ??= { error }))
       }
     }
     const commit = beginActions(pool, client)
     const [result] = await Promise.all([work(client, handOver), begun])
-    // The database knows nothing of a statement that failed before it was sent.
+    // The database does not know of a statement that failed before it was sent.
     if (unsent) throw unsent.error
-    // After a failed statement the database answers COMMIT with a rollback.
+    // After a failed statement, PostgreSQL responds to COMMIT with a rollback.
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...last])
     if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed')
     commit()

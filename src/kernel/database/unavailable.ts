@@ -1,8 +1,8 @@
 /** Distinguishes "the database is temporarily unavailable" from every other error. */
 
 /**
- * Administrator shutdown, crash, starting up; too busy to get through within the limits of a statement
- * or a lock, or stood idle too long; a replica that takes no writes. Class 08 are lost connections, class 53 lacking resources.
+ * Administrator shutdown, crash, starting up; statement, lock or idle timeout exceeded; read-only replica. In addition,
+ * class 08 are lost connections, and class 53 insufficient resources.
  */
 const SQL_STATES = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '25006'])
 
@@ -19,13 +19,13 @@ const CODES = new Set([
   'POOL_EXHAUSTED',
 ])
 
-/** Errors of `pg` and its pool that carry no code. */
+/** Messages of `pg` and its pool for errors that have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /**
- * Whether `error`, or a cause of it, says that the database cannot be reached or is too busy to
- * answer: the request may succeed later and is answered with 503.
+ * Whether `error`, or one of its causes, means that the database is unreachable or too busy. The request may succeed
+ * later and is answered with 503.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {

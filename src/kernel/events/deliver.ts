@@ -12,15 +12,15 @@ interface Delivery {
   attempts: number
 }
 
-/** With pauses of 1, 2, 4 ... minutes and at most four hours that is two days. */
+/** With pauses of 1, 2, 4 ... minutes, up to four hours, this spans two days. */
 const MAX_ATTEMPTS = 20
 const pauseMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 240)
 /** A handler that takes longer counts as lost, and the event is delivered again. */
 const CLAIM_MINUTES = 10
 
 /**
- * Hands the events that wait to the handlers that run after the commit, the oldest first, until none is due. Processes
- * that do so at the same time take different ones.
+ * Delivers pending events to the handlers that run after the commit, oldest first, until none is due. Processes running
+ * this at the same time claim different events.
  */
 export async function deliverEvents(parts: {
   pool: Pool
@@ -66,7 +66,7 @@ async function claim(pool: Pool): Promise<Delivery | undefined> {
   return rows[0]
 }
 
-/** Removes what was given up three months ago, or waits that long for a module that is gone. */
+/** Deletes events that failed for good three months ago, or have waited that long for a removed module. */
 export async function purgeEvents(pool: Pool): Promise<void> {
   await pool.query("delete from event_deliveries where created_at < now() - interval '90 days'")
 }

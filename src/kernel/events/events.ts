@@ -6,35 +6,36 @@ import { transaction } from '../database/transaction.ts'
 import { wakeJob } from '../jobs/wake.ts'
 
 /**
- * What can happen in the shop, with what is said of it: ids and small facts, never a whole record. A module adds its
- * events here: `declare module '.../kernel/events/events.ts' { interface ShopEvents { 'order.placed': OrderPlaced } }`
+ * The events of the shop with their payloads: ids and a few facts, never a whole record. Modules add their events by
+ * declaration merging: `declare module '.../kernel/events/events.ts' { interface ShopEvents { 'order.placed':
+ * OrderPlaced } }`
  */
 export interface ShopEvents {}
 
 export type EventName = keyof ShopEvents
 
-/** What a module does about an event. */
+/** A module's handler of an event. */
 export interface EventHandler<Payload> {
   /**
-   * Runs in the transaction of the event and writes through its `db`, so that both stand or fall together. A refusal
-   * that it throws is the answer to the request; any other error is a fault of the shop, and nothing is stored.
+   * Runs in the transaction of the event and writes through its `db`, so both commit or roll back together. A refusal
+   * that it throws is the response to the request. Any other error is a server error and nothing is stored.
    */
   inTransaction?: (payload: Payload, context: { db: Db; client: PoolClient }) => Promise<void>
   /**
-   * Runs after the commit, in a job: again after a growing pause when it fails, and again when the process ends before
-   * it is done. So it must be able to run twice for one event, and its `id` is the same then.
+   * Runs in a job after the commit. It is retried with growing pauses when it fails or when the process ends before it
+   * is done, so it must be idempotent; `id` is the same for each attempt.
    */
   afterCommit?: (payload: Payload, delivery: { id: string }) => Promise<void>
   /**
-   * SQL: whether anybody wants `afterCommit` of an event that happens now; asked in its transaction. Nothing is stored
-   * and no job runs where the answer is no. A constant of the module, never a value.
+   * SQL: whether `afterCommit` is needed for events that happen now, evaluated in the event's transaction. If not,
+   * nothing is stored and no job runs. Must be a constant without values.
    */
   wantedWhile?: string
 }
 
 export type EventHandlers = { [Name in EventName]?: EventHandler<ShopEvents[Name]> }
 
-/** A handler with the module that it belongs to. */
+/** A handler with the name of its module. */
 export interface Subscription {
   module: string
   event: string
@@ -43,7 +44,7 @@ export interface Subscription {
 
 const subscriptions = new WeakMap<Pool, ReadonlyMap<string, readonly Subscription[]>>()
 
-/** The handlers of events that are emitted over a pool. */
+/** Sets the handlers of events emitted on a pool. */
 export function subscribe(pool: Pool, all: readonly Subscription[]): void {
   subscriptions.set(
     pool,
@@ -55,14 +56,14 @@ export const DELIVER_EVENTS = 'deliver-events'
 
 const listenersOf = (db: Db, event: string) => subscriptions.get(poolOf(db.$client))?.get(event) ?? []
 
-/** Whether any module handles an event in its transaction, so that the write must have been made before. */
+/** Whether any module handles the event in its transaction, in which case all earlier writes must be complete. */
 export const listensInTransaction = (db: Db, event: EventName): boolean =>
   listenersOf(db, event).some(({ handler }) => handler.inTransaction)
 
 /**
- * Says in a transaction that something has happened: handlers run in it, one after the other in the order of the
- * modules, and those that run after the commit are noted in it. Costs nothing while no module listens. Where none handles
- * the event in the transaction, the statement is sent at once, so it may be one of the last of a transaction.
+ * Emits an event within a transaction: handlers `inTransaction` run now, in the order of the modules; those
+ * `afterCommit` are queued. Costs nothing without listeners. If no module handles the event in the transaction, its
+ * statement is sent at once, so it may be one of the last of the transaction.
  */
 export async function emit<Name extends EventName>(
   db: Db,
@@ -73,7 +74,7 @@ export async function emit<Name extends EventName>(
   if (listening.length === 0) return
   const connection: Pool | PoolClient = db.$client
   const pool = poolOf(connection)
-  // A write without a transaction emits the event in one of its own.
+  // Without a transaction, the event gets one of its own.
   if (pool === connection)
     await transaction(pool, (client) => notifyListeners(client, listening, event, payload))
   else await notifyListeners(connection as unknown as PoolClient, listening, event, payload)
@@ -97,7 +98,10 @@ async function notifyListeners(
   if (rowCount !== 0) wakeJob(client, DELIVER_EVENTS)
 }
 
-/** SQL: whether a module wants to hear of the event now. Names of modules are letters, digits and hyphens. */
+/**
+ * SQL: which modules want the event now. Module names contain only letters, digits and hyphens, so they are safe to
+ * insert.
+ */
 function wantedBy(listening: readonly Subscription[]): string {
   const asked = listening.flatMap(({ module, handler: { wantedWhile } }) =>
     wantedWhile === undefined ? [] : [`when '${module}' then (${wantedWhile})`],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WriterTrouble } from './ai-trouble.ts'
 
-/** Tokens as the service counts and charges them. */
+/** Tokens as counted and charged by the service. */
 export interface Usage {
   promptTokens: number
   completionTokens: number
@@ -33,7 +33,7 @@ function reportUsage(counted: z.output<typeof usage>, onUsage: (usage: Usage) =>
   if (counted) onUsage({ promptTokens: counted.prompt_tokens, completionTokens: counted.completion_tokens })
 }
 
-/** A reply in one piece. */
+/** Reads a reply that is not streamed. */
 export async function* readCompletion(
   response: Response,
   onUsage: (usage: Usage) => void,
@@ -45,7 +45,7 @@ export async function* readCompletion(
   yield text
 }
 
-/** A reply as it is written. One that ends without saying so was cut off. */
+/** Reads a streamed reply. Without an explicit end it counts as cut off. */
 export async function* readStream(
   response: Response,
   onUsage: (usage: Usage) => void,
@@ -70,7 +70,7 @@ export async function* readStream(
   if (empty) throw unusable()
 }
 
-/** The data of each server-sent event; each is one line in this protocol. */
+/** The data of each server-sent event; in this protocol always a single line. */
 async function* events({ body }: Response): AsyncGenerator<string, void> {
   if (body === null) return
   let rest = ''

@@ -1,21 +1,21 @@
-/** Why an AI service wrote nothing. */
+/** Why an AI service produced no text. */
 export type TroubleKind =
-  /** It does not accept the key, the model or the request. */
+  /** It rejected the key, the model or the request. */
   | 'refused'
-  /** Too much was asked of it, or everything that was paid for is used up. */
+  /** Rate limit exceeded, or credit used up. */
   | 'busy'
-  /** It is down, slow, or was cut off. */
+  /** It is down, slow, or the connection was cut. */
   | 'unavailable'
-  /** It answered something that is no text, or too much of it. */
+  /** The response is not text, or too long. */
   | 'unusable'
 
-/** The message is for the log: it says nothing of what was asked, and never a key. */
+/** The message is for the log; it contains no prompt and no key. */
 export class WriterTrouble extends Error {
   override name = 'WriterTrouble'
   readonly kind: TroubleKind
-  /** Status of the service's answer, where it gave one. */
+  /** HTTP status of the response, if there was one. */
   readonly status: number | undefined
-  /** Seconds after which the service wants to be asked again. */
+  /** Seconds to wait, as requested by the service. */
   readonly wait: number | undefined
 
   constructor(kind: TroubleKind, reason: string, more: { status?: number; wait?: number | undefined } = {}) {
@@ -39,12 +39,12 @@ const kinds: Readonly<Record<number, TroubleKind>> = {
 
 const maxWait = 3600
 
-/** Classifies a failure; what is unknown counts as unreachable. */
+/** Classifies a failure; unknown ones count as unavailable. */
 export function troubleOf(error: unknown): WriterTrouble {
   if (error instanceof WriterTrouble) return error
   const { status, headers } = error as { status?: number; headers?: Headers }
   if (status === undefined) {
-    // What a stream was ended with arrives as the cause of a failed read.
+    // The reason for aborting a stream arrives as the cause of a failed read.
     const { cause } = error as { cause?: unknown }
     return cause instanceof WriterTrouble ? cause : new WriterTrouble('unavailable', 'it cannot be reached')
   }

@@ -9,7 +9,7 @@ afterAll(() => service.close())
 const server = () => ({ apiKey: 'k', baseUrl: service.baseUrl, model: 'pen-1' })
 const task = { instructions: 'Write.', prompt: 'Linen' }
 
-/** All text received, and the outcome. */
+/** Collects the text and the outcome. */
 async function generate(
   behaviour: AiBehaviour,
   { silenceMs = 20_000, signal = new AbortController().signal },
@@ -44,21 +44,21 @@ test('a service that stalls mid-stream is timed out, and the error says so', asy
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(chunk('Once '))
   }
-  // On a busy machine the first word may come after the timeout; then it retries.
+  // On a busy machine the first word may come after the timeout, hence the retries.
   await expect
     .poll(() => generate(falls, { silenceMs: 1000 }))
     .toEqual({ text: 'Once ', kind: 'unavailable' })
   await expect.poll(() => service.hungUp).toBeGreaterThan(before)
 })
 
-test('a slow stream may continue while it makes progress, up to the total time limit', async () => {
+test('a slow stream can continue while it makes progress, up to the total time limit', async () => {
   const goesOn = async () => {
     const signal = AbortSignal.timeout(3000)
     const { text, kind } = await generate(dripping(20), { silenceMs: 1000, signal })
     expect(kind).toBe('unavailable')
     return text.length
   }
-  // A stalled machine looks like a silent service; then it retries.
+  // A stalled machine looks like a silent service, hence the retries.
   await expect.poll(goesOn).toBeGreaterThan(5)
 })
 

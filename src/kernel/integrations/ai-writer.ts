@@ -10,9 +10,9 @@ interface Service {
 }
 
 export interface WritingTask {
-  /** The system prompt, which is ours. */
+  /** The system prompt, written by us. */
   instructions: string
-  /** What a person asked for. */
+  /** The user's prompt. */
   prompt: string
   /** JSON Schema that the text must follow. */
   schema?: object | undefined
@@ -22,9 +22,9 @@ export interface WritingTask {
 export interface Writer {
   readonly model: string
   /**
-   * Writes a text and yields it in pieces, none of them empty: with `stream` as they are written,
-   * otherwise in one. Ending the iteration early ends the request.
-   * @throws WriterTrouble for everything that can go wrong
+   * Writes a text and yields it in non-empty pieces: with `stream` as they arrive, otherwise as one. Ending the
+   * iteration early aborts the request.
+   * @throws WriterTrouble for every failure
    */
   write(
     task: WritingTask,
@@ -32,19 +32,19 @@ export interface Writer {
   ): AsyncGenerator<string, void>
 }
 
-/** A streamed reply is mostly framing; more bytes than this are no answer to our requests. */
+/** Maximum size of a reply in bytes. A streamed reply is mostly framing, but none of ours is longer than this. */
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * Any server that speaks OpenAI's chat completions.
- * @param silenceMs how long it may go without sending a byte, in ms
+ * A client for any server with OpenAI's chat completions API.
+ * @param silenceMs timeout without receiving a byte, in ms
  */
 export function openWriter(service: Service, { silenceMs = 20_000 } = {}): Writer {
   const { model } = service
   return {
     model,
     async *write({ instructions, prompt, schema }, { stream, signal, onUsage }) {
-      // Loaded at the first use: a shop without an assistant need not wait for it.
+      // Loaded on first use, because many shops have no assistant.
       const { OpenAI } = await import('openai')
       const watch = watchSilence(silenceMs)
       const ended = AbortSignal.any([signal, watch.signal])
@@ -69,7 +69,7 @@ export function openWriter(service: Service, { silenceMs = 20_000 } = {}): Write
             { signal: ended },
           )
           .asResponse()
-        // Some servers answer in one piece although they are asked for a stream.
+        // Some servers do not stream even if asked to.
         const streams = /event-stream/.test(response.headers.get('content-type') ?? '')
         yield* streams ? readStream(response, onUsage) : readCompletion(response, onUsage)
       } catch (error) {
@@ -85,7 +85,7 @@ function connection({ apiKey, baseUrl }: Service, heard: () => void): ClientOpti
   return {
     apiKey,
     baseURL: baseUrl,
-    // The environment is read by env.ts alone.
+    // Explicitly null, because otherwise the library reads environment variables, which only env.ts may do.
     organization: null,
     project: null,
     logLevel: 'off',
@@ -98,7 +98,7 @@ function connection({ apiKey, baseUrl }: Service, heard: () => void): ClientOpti
   }
 }
 
-/** Passes a body on, resets the timeout with each chunk, and aborts one that is too long. */
+/** Passes a body through, resetting the timeout with each chunk, and aborts if it is too long. */
 function measured(heard: () => void): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0
   return new TransformStream({
@@ -111,7 +111,7 @@ function measured(heard: () => void): TransformStream<Uint8Array, Uint8Array> {
   })
 }
 
-/** A signal that fires when nothing was heard for so many ms; stopping fires it too, for what still runs. */
+/** A signal that aborts after this many ms without activity. Stopping also aborts what is still running. */
 function watchSilence(silenceMs: number) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), silenceMs)

@@ -7,9 +7,9 @@ import type { SignInProvider } from './sign-in-provider.ts'
 interface Settings {
   clientId: string
   clientSecret: string
-  /** Where people sign in; https, or plain http on this machine. */
+  /** Origin for browsers; https, or plain http on this machine. */
   origin: string
-  /** Where programs ask. */
+  /** Origin of the API. */
   apiOrigin: string
 }
 
@@ -20,7 +20,7 @@ const person = z.object({
 })
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** GitHub, which speaks OAuth 2 and tells through its API who somebody is. */
+/** GitHub as a sign-in provider: OAuth 2, with the profile from its API. */
 export function githubProvider({ clientId, clientSecret, origin, apiOrigin }: Settings): SignInProvider {
   const server = new client.Configuration(
     {

@@ -8,29 +8,29 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where answers go; left out, to the address that the mail comes from. */
+  /** The reply address; by default the sender's. */
   replyTo?: string | undefined
-  /** Under which name it comes, in place of the name that the address of the installation has. */
+  /** The sender name, instead of the one in the configured sender. */
   senderName?: string | undefined
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
-  /** Stable for one message, so that a second attempt is recognised by the receiver. */
+  /** The same for each attempt, so that receivers recognise duplicates. */
   messageId: string
 }
 
 /** Sends mail. */
 export interface MailDelivery {
   /**
-   * Throws when the mail was not taken; it is tried again later.
-   * @param beforeTheEnd waited for when all but the end of the mail has left: until it is done nobody
-   *   can have taken the mail, and when it fails nobody will
+   * Throws if the mail was not accepted; it is retried later.
+   * @param beforeTheEnd awaited when everything but the end of the mail has been sent. Before it resolves, the server
+   * cannot have accepted the mail; if it rejects, the server never will
    */
   send(mail: Mail, beforeTheEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 
-/** How long a server may stay silent, in ms, unless the address says otherwise. */
+/** Time limits of a silent server in ms, unless the URL sets others. */
 const silences = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-/** How long a mail may take in all. */
+/** Maximum time for sending a mail, in ms. */
 const maxMs = 60_000
 
 function withSilences(address: string): string {
@@ -41,7 +41,7 @@ function withSilences(address: string): string {
   return url.href
 }
 
-/** A stream that passes everything through and holds its end back until `beforeTheEnd` is done. */
+/** A stream that passes everything through, but holds back its end until `beforeTheEnd` resolves. */
 function heldBack(beforeTheEnd: () => Promise<void>): Duplex {
   return Duplex.from(async function* (source: AsyncIterable<Buffer>) {
     yield* source
@@ -71,7 +71,7 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
   }
 }
 
-/** Without an SMTP server each mail is a file that a mail program opens: `outbox/*.eml`. */
+/** Without an SMTP server, mails are written as files that mail programs can open: `outbox/*.eml`. */
 export function fileDelivery(folder: string, from: string): MailDelivery {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
@@ -88,7 +88,7 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
   }
 }
 
-/** Name and address of a sender such as `Fenestra <shop@example.com>`. */
+/** Parses a sender such as `Fenestra <shop@example.com>`. */
 function senderIn(from: string): { name: string; address: string } {
   const text = from.trim()
   const start = text.lastIndexOf('<')
@@ -96,12 +96,12 @@ function senderIn(from: string): { name: string; address: string } {
   return { name: text.slice(0, start).trim().replaceAll('"', ''), address: text.slice(start + 1, -1) }
 }
 
-/** The name in a sender such as `Fenestra <shop@example.com>`; empty for an address alone. */
+/** The name in a sender such as `Fenestra <shop@example.com>`; empty if there is only an address. */
 export const senderNameOf = (from: string): string => senderIn(from).name
 
 /**
- * The address stays that of the installation: the mail server may send for its domain, as SPF and DMARC say, and for no
- * other one that somebody types.
+ * The sender's address is always the configured one. The mail server may send only for that domain, according to SPF
+ * and DMARC, and not for whatever address somebody enters.
  */
 const asSent = ({ attachments, senderName, replyTo, ...mail }: Mail, from: string) => ({
   ...mail,

@@ -10,13 +10,13 @@ interface Settings {
   clientSecret: string
 }
 
-/** Clocks differ; tokens may be this many seconds early or late. */
+/** Tolerated clock difference, in seconds. */
 const tolerance = 30
 
 /**
- * Any OpenID Connect provider, by the authorisation code flow with PKCE. It is looked up when it is
- * first needed, and again after a failure, so the shop starts and runs without it.
- * @param patience how long it may take for one answer, in seconds
+ * A sign-in provider with OpenID Connect, using the authorisation code flow with PKCE. Its metadata is fetched on first
+ * use, and again after a failure, so the shop starts and runs even if it is down.
+ * @param patience timeout of each response, in seconds
  */
 export function oidcProvider(
   { issuer, clientId, clientSecret }: Settings,
@@ -24,7 +24,7 @@ export function oidcProvider(
 ): SignInProvider {
   let known: Promise<client.Configuration> | undefined
 
-  /** The way to prove who we are that the provider knows; by OpenID Connect Discovery Basic is the default. */
+  /** A client authentication method that the provider supports. By OpenID Connect Discovery, Basic is the default. */
   const proof: client.ClientAuth = (server, ...rest) => {
     const posts = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
     const prove = posts ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret)

@@ -8,7 +8,7 @@ import { openProviders } from './open-providers.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { smsFiles, smsService } from './sms.ts'
 
-/** Every external system as configured; what is not configured has an offline stand-in. */
+/** The configured external systems; most that are not configured have an offline substitute. */
 export function openOutside(env: Env, tracer: Tracer | undefined) {
   const outbox = join(env.dataDir, 'outbox')
   const mails = env.smtp ? smtpDelivery(env.smtp.url, env.mailFrom) : fileDelivery(outbox, env.mailFrom)
@@ -17,7 +17,7 @@ export function openOutside(env: Env, tracer: Tracer | undefined) {
   return {
     delivery,
     sms: traceCalls(tracer, 'sms', env.sms ? smsService(env.sms) : smsFiles(outbox)),
-    /** Undefined: the assistant is not configured. */
+    /** Undefined if the assistant is not configured. */
     writer: env.openai && traceCalls(tracer, 'ai', openWriter(env.openai)),
     providers: openProviders(env, tracer),
     storage,

@@ -5,7 +5,7 @@ import { githubProvider } from './github.ts'
 import { oidcProvider } from './oidc.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
-/** The sign-in providers that are configured. None of them is asked anything yet. */
+/** The configured sign-in providers. None is contacted yet. */
 export function openProviders(
   { oidc, google, github }: Pick<Env, 'oidc' | 'google' | 'github'>,
   tracer?: Tracer,

@@ -1,10 +1,10 @@
 import * as client from 'openid-client'
 import { ProviderUnavailable, SignInCancelled } from './sign-in-provider.ts'
 
-/** How long a provider may take for one answer, in seconds. */
+/** Timeout of a provider's response, in seconds. */
 export const patience = 8
 
-/** Tells a provider in trouble from an answer that must not be trusted, and rethrows as one of ours. */
+/** Distinguishes an unavailable provider from a response that must not be trusted, and rethrows our own error. */
 export function judged(error: unknown): never {
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
     throw new SignInCancelled(error.error)

@@ -5,10 +5,10 @@ import { isIP } from 'node:net'
 import { entryIn, holdsHost, hostOf, isReachable, resolveReachable, UnreachableError } from './reachable.ts'
 import type { AllowedHosts } from './reachable.ts'
 
-/** The port that an address leads to. */
+/** The port of a URL. */
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
 
-/** What of the named hosts counts for an address: one that is named with a port is named for that port alone. */
+/** The allowed hosts that apply to a URL: those with a port apply only to that port. */
 const namedFor = (url: URL, hosts: AllowedHosts): AllowedHosts =>
   hosts.filter((text) => ['', portOf(url)].includes(entryIn(text).port))
 
@@ -16,8 +16,8 @@ const isNamed = (url: URL, hosts: AllowedHosts) =>
   namedFor(url, hosts).some((text) => holdsHost(entryIn(text), hostOf(url)))
 
 /**
- * Why nothing may be posted to an address, for people; null when it may, as far as the address tells. Hosts inside the
- * shop's own network must have been named, and only they may do without TLS.
+ * Why nothing may be posted to a URL, as a message for people; null if it may, judging by the URL alone. Hosts in
+ * private networks must be in `privateHosts`, and only those may use plain http.
  */
 export function whyNotPost(address: string, privateHosts: AllowedHosts): string | null {
   if (!URL.canParse(address)) return 'Please give an address that begins with https://'
@@ -34,9 +34,9 @@ export function whyNotPost(address: string, privateHosts: AllowedHosts): string 
 interface Posted {
   headers: OutgoingHttpHeaders
   body: string
-  /** Hosts inside the shop's own network that may be called. */
+  /** Hosts in private networks that may be called. */
   privateHosts: AllowedHosts
-  /** For everything together, in ms. */
+  /** Total timeout, in ms. */
   timeoutMs: number
 }
 
@@ -47,13 +47,13 @@ function statusOf(url: URL, { headers, body, privateHosts }: Posted, signal: Abo
     signal,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     agent: false,
-    // A name that the owner has named leads where it leads; every other name must lead outside.
+    // The addresses of allowed names are not checked; every other name must resolve to public addresses.
     ...(!isNamed(url, privateHosts) && { lookup: resolveReachable(namedFor(url, privateHosts)) }),
   }
   return new Promise((resolve, reject) => {
     send(url, options, (response) => {
       resolve(response.statusCode ?? 0)
-      // What it says beside its status interests nobody.
+      // Only the status matters; the body is discarded.
       response.destroy()
     })
       .on('error', reject)
@@ -61,7 +61,7 @@ function statusOf(url: URL, { headers, body, privateHosts }: Posted, signal: Abo
   })
 }
 
-/** Codes of the network and of TLS, for people. */
+/** Messages for people for network and TLS error codes. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its server is not known'
@@ -71,9 +71,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Posts a body to a server outside and resolves with the status that it answers. A redirect is an answer like any other.
- * A name is judged by all addresses that it has at the moment of the call, and one of them is called: no later answer of
- * a name server changes that. Throws UnreachableError.
+ * Posts a body to an external server and resolves with the response status. Redirects are not followed. All addresses
+ * of a name are checked when it is resolved for the call, and one of them is used, so that later DNS responses cannot
+ * redirect it to a private network. Throws UnreachableError.
  */
 export async function postOutside(address: string, posted: Posted): Promise<number> {
   const refused = whyNotPost(address, posted.privateHosts)

@@ -3,15 +3,15 @@ import type { LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-/** A host may not be reached, or is not known; the message is for people. */
+/** A host is unknown or may not be contacted; the message is for people. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError'
 }
 
-/** Hosts that an owner has named: host names, `*.example.com`, addresses and networks, each also with a port. */
+/** Hosts that the owner allows: host names, `*.example.com`, addresses and networks, each optionally with a port. */
 export type AllowedHosts = readonly string[]
 
-/** IPv4 networks in which nothing of the world outside is. */
+/** IPv4 networks that are not part of the public internet. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits)
 
-/** The same for IPv6. A list of its own: the network of mapped addresses would hold every IPv4 address too. */
+/** The same for IPv6. A separate list, because the range of IPv4-mapped addresses would match every IPv4 address. */
 const inside6 = new BlockList()
 for (const [network, bits] of [
   ['::', 96],
@@ -54,7 +54,7 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const isInside = (address: string) =>
   isIP(address) === 6 ? inside6.check(address, 'ipv6') : inside.check(address)
 
-/** An IPv4 address that is written as an IPv6 one is the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 export interface Entry {
@@ -62,7 +62,7 @@ export interface Entry {
   port: string
 }
 
-/** `cdn.example.com:8443`, `10.0.0.0/8`, `[::1]:8080`. */
+/** Parses `cdn.example.com:8443`, `10.0.0.0/8`, `[::1]:8080`. */
 export function entryIn(text: string): Entry {
   const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(text)
   if (bracketed) return { name: bracketed[1] as string, port: bracketed[2] ?? '' }
@@ -71,7 +71,7 @@ export function entryIn(text: string): Entry {
   return { name: name.toLowerCase(), port }
 }
 
-/** Whether an entry names an address, itself or by its network. */
+/** Whether an entry matches an IP address, directly or by its network. */
 function holdsAddress({ name }: Entry, address: string): boolean {
   const [network = '', bits] = name.split('/')
   if (isIP(network) === 0 || isIP(network) !== isIP(address)) return false
@@ -81,22 +81,25 @@ function holdsAddress({ name }: Entry, address: string): boolean {
   return list.check(address, family(address))
 }
 
-/** Whether an entry names a host, or the network of an address. */
+/** Whether an entry matches a host name or IP address. */
 export function holdsHost(entry: Entry, host: string): boolean {
   if (isIP(host) !== 0) return holdsAddress(entry, host)
   return entry.name.startsWith('*.') ? host.endsWith(entry.name.slice(1)) : entry.name === host
 }
 
-/** Whether an address may be reached: not one of a network inside, unless it was named. */
+/** Whether an IP address may be contacted: it is public, or allowed. */
 export function isReachable(address: string, hosts: AllowedHosts): boolean {
   const plain = unmapped(address)
   return !isInside(plain) || hosts.some((host) => holdsAddress(entryIn(host), plain))
 }
 
-/** The host of an address: a name without its last dot, or an address without brackets. */
+/** The host of a URL: a name without a trailing dot, or an IP address without brackets. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** Resolves a name, and fails when any of its addresses is one of a network inside: what is asked is what is called. */
+/**
+ * Resolves a name, and fails if any of its addresses is private and not allowed. The checked addresses are the ones
+ * connected to.
+ */
 export const resolveReachable =
   (hosts: AllowedHosts): LookupFunction =>
   (name, options, done) => {

@@ -5,10 +5,10 @@ import { isIP } from 'node:net'
 import { entryIn, holdsHost, hostOf, isReachable, resolveReachable, UnreachableError } from './reachable.ts'
 import type { AllowedHosts } from './reachable.ts'
 
-/** A file of another server could not be had; the message is for people. */
+/** A file could not be fetched from another server; the message is for people. */
 export class RemoteFileError extends Error {
   override name = 'RemoteFileError'
-  /** Whether it may be there a little later. */
+  /** Whether retrying later may help. */
   readonly isTemporary: boolean
   constructor(
     message: string,
@@ -21,7 +21,7 @@ export class RemoteFileError extends Error {
 
 const maxRedirects = 3
 
-/** Whether a file may be fetched from there, as far as its address tells. */
+/** Whether a file may be fetched from a URL, judging by the URL alone. */
 export function mayFetch(address: string, hosts: AllowedHosts): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
@@ -39,7 +39,7 @@ export function mayFetch(address: string, hosts: AllowedHosts): boolean {
 interface FetchOptions {
   hosts: AllowedHosts
   maxBytes: number
-  /** For everything together, in ms. */
+  /** Total timeout, in ms. */
   timeoutMs: number
 }
 
@@ -92,8 +92,8 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
 const hostLabel = (address: string) => (URL.canParse(address) ? new URL(address).host : 'The address')
 
 /**
- * Fetches a file from one of the hosts that are allowed. Each redirect is judged like the first address, and a name by
- * all addresses that it has at the moment of the call. Throws RemoteFileError.
+ * Fetches a file from one of the allowed hosts. Each redirect is checked like the first URL, and all addresses of a
+ * name are checked when it is resolved for the call. Throws RemoteFileError.
  */
 export async function fetchRemoteFile(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs)

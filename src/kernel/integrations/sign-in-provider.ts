@@ -1,41 +1,41 @@
-/** Who somebody is, as an outside provider vouches for it. */
+/** A person's identity as confirmed by an external provider. */
 export interface Vouched {
-  /** The provider's own lasting name for the person. */
+  /** The provider's permanent id of the person. */
   subject: string
   email: string | null
-  /** Whether the provider knows that the address is the person's. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean
   firstName: string | null
   lastName: string | null
   picture: string | null
 }
 
-/** The secrets of one attempt, which only this browser's cookie and the provider hold. */
+/** The secrets of one sign-in attempt, known only to this browser's cookie and the provider. */
 export interface AttemptSecrets {
   state: string
   nonce: string
-  /** Of PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   verifier: string
 }
 
 /** An external sign-in provider. */
 export interface SignInProvider {
-  /** Where to send the browser. Throws ProviderUnavailable. */
+  /** The URL to which the browser is sent. Throws ProviderUnavailable. */
   begin(attempt: AttemptSecrets, redirectUri: string): Promise<URL>
   /**
-   * The person who came back.
-   * @param returned the whole address that the provider sent the browser to
-   * @throws ProviderUnavailable, SignInCancelled; any other error when the answer cannot be trusted
+   * Identifies the person who returned.
+   * @param returned the full URL to which the provider sent the browser
+   * @throws ProviderUnavailable, SignInCancelled; any other error if the response cannot be trusted
    */
   finish(attempt: AttemptSecrets, returned: URL): Promise<Vouched>
 }
 
-/** The provider does not answer, or not sensibly; later it may. */
+/** The provider does not respond, or not properly; retrying later may help. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }
 
-/** The person changed their mind at the provider. */
+/** The person cancelled at the provider. */
 export class SignInCancelled extends Error {
   override name = 'SignInCancelled'
 }

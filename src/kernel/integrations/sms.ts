@@ -2,9 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface TextMessage {
-  /** Ours; names the file. */
+  /** Our own id; used as the file name. */
   id: string
-  /** E.164. */
+  /** E.164 format. */
   to: string
   text: string
 }
@@ -13,12 +13,12 @@ export interface TextMessage {
 export interface SmsDelivery {
   /**
    * Sends a message.
-   * @throws SmsRefused when asking again is no use; any other error when it may be
+   * @throws SmsRefused if retrying is useless; any other error if it may help
    */
   send(message: TextMessage): Promise<void>
 }
 
-/** The service will never take this message: the number does not exist, or may not be written to. */
+/** The service will never accept this message: the number does not exist or must not be contacted. */
 export class SmsRefused extends Error {
   override name = 'SmsRefused'
 }
@@ -30,10 +30,10 @@ interface Service {
   baseUrl: string
 }
 
-/** Responses that may differ another day or with another key. */
+/** Response statuses that may change later or with another key. */
 const passing = new Set([401, 403, 408, 425, 429])
 
-/** A service that understands Twilio's Messages resource. Each attempt takes at most `timeoutMs`. */
+/** Delivers through a service with Twilio's Messages API. Each attempt takes at most `timeoutMs`. */
 export function smsService(
   { accountSid, authToken, from, baseUrl }: Service,
   { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
@@ -58,7 +58,7 @@ export function smsService(
   }
 }
 
-/** Without a service each message is a file `outbox/*.sms.txt`: `To: <number>`, a blank line, the text. */
+/** Without a service, each message is written to a file `outbox/*.sms.txt`: `To: <number>`, a blank line, the text. */
 export function smsFiles(folder: string): SmsDelivery {
   return {
     async send({ id, to, text }) {

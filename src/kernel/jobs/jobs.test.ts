@@ -27,7 +27,7 @@ test('a job whose error message cannot be stored counts as failed and runs again
       },
     ],
   })
-  // A job requested before the workers started runs once they have.
+  // A job that was requested before the workers started runs as soon as they have.
   jobs.wake('breaks-once')
   await jobs.start()
   try {
@@ -40,7 +40,7 @@ test('a job whose error message cannot be stored counts as failed and runs again
   }
 })
 
-test('a job of an earlier release or of a removed module is no longer scheduled after the next start', async () => {
+test('a job of an earlier release or of a removed module is unscheduled at the next start', async () => {
   const job = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => {} })
   const scheduled = () => shop.rows('select name from jobs.schedule order by name')
   for (const name of ['of-yesterday', 'of-today']) {

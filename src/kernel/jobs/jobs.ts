@@ -8,26 +8,26 @@ import type { Tracer } from '../tracing/tracer.ts'
 
 export interface Job {
   name: string
-  /** Runs at least this often (cron, UTC), and soon after `wake(name)`. */
+  /** Schedule of runs (cron, UTC). `wake(name)` requests additional ones. */
   cron: string
-  /** @param stopping fires when the shop stops; a run with more work ends after its current item */
+  /** @param stopping fires when the shop stops; a run with more work should end after its current item */
   run: (stopping: AbortSignal) => Promise<void>
-  /** After how many seconds a run counts as lost; 15 minutes by default. */
+  /** Seconds after which a run counts as lost; by default 15 minutes. */
   maxSeconds?: number
 }
 
 export interface Jobs {
-  /** Starts the workers; nothing of it is needed to serve a page, so the caller does not wait. */
+  /** Starts the workers in the background, because serving pages does not depend on them. */
   start(): Promise<void>
-  /** Requests a run soon. Never fails: the scheduled run comes anyway. */
+  /** Requests a run soon. Never fails, because the scheduled run follows anyway. */
   wake(name: string): void
   stop(): Promise<void>
 }
 
-/** Debounce in ms: a run takes all waiting work, so many calls within this time need one. */
+/** Debounce in ms. A run processes all pending work, so calls within this time need only one run. */
 const WAKE_MS = 250
 
-/** Background work in the database's own queue, so that many processes share it safely. */
+/** Background jobs in a queue in the database, which any number of processes can share safely. */
 export function buildJobs(options: {
   databaseUrl: string
   jobs: Job[]
@@ -37,7 +37,7 @@ export function buildJobs(options: {
   const { jobs, log, tracer } = options
   let boss: PgBoss | undefined
   let running = false
-  /** Runs requested before the workers had started. */
+  /** Runs that were requested before the workers started. */
   const early = new Set<string>()
   const stopping = new AbortController()
   const wakers = new Map(
@@ -50,7 +50,7 @@ export function buildJobs(options: {
     ]),
   )
 
-  /** Loaded only now: pages do not wait for it. */
+  /** Loaded on demand, so that pages do not wait for it. */
   async function queue(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss')
     const made = new PgBoss({
@@ -75,7 +75,7 @@ export function buildJobs(options: {
         const work = () =>
           run(stopping.signal).catch((error: unknown) => {
             log.warn({ err: error, job: name }, 'a background job failed')
-            // The queue keeps the reason; a run whose reason cannot be stored would count as under way.
+            // The queue stores the reason. If it could not be stored, the run would remain marked as active.
             throw new Error(safeReason(error))
           })
         await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
@@ -83,7 +83,7 @@ export function buildJobs(options: {
         )
         await boss.schedule(name, cron)
       }
-      // A schedule of an earlier release or a removed module, whose runs would wait for ever.
+      // Schedules of earlier releases and removed modules, whose runs nobody would process.
       for (const { name } of await boss.getSchedules()) if (!wakers.has(name)) await boss.unschedule(name)
       running = true
       for (const name of early) wakers.get(name)?.()

@@ -3,14 +3,14 @@ import { afterCommit, poolOf } from '../database/after-commit.ts'
 
 const wakers = new WeakMap<Pool, (job: string) => void>()
 
-/** Which jobs the writes of a pool wake. */
+/** Sets the function with which writes on a pool wake jobs. */
 export function wakesJobs(pool: Pool, wake: (job: string) => void): void {
   wakers.set(pool, wake)
 }
 
 /**
- * Asks for a run of a job as soon as the transaction of the connection has committed. In a process without jobs, such as
- * a command, nothing happens: the shop's next run by the clock finds the work.
+ * Requests a run of a job as soon as the connection's transaction has committed. In a process without jobs, such as a
+ * command, nothing happens; the job's next scheduled run finds the work.
  */
 export function wakeJob(connection: Pool | PoolClient, job: string): void {
   const pool = poolOf(connection)

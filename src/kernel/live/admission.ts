@@ -6,12 +6,12 @@ import { refuse } from '../http/refusal.ts'
 import { refusedAccess } from '../http/actor.ts'
 import type { Refusal } from '../http/refusal.ts'
 
-/** Who may open the socket. */
+/** Who may open a WebSocket. */
 const access: Access = 'staff'
 
 /**
- * Whether a handshake may become a socket. Browsers send it with the visitor's cookie whichever site
- * asks, and no rule of theirs keeps that site from reading; so the origin must be there and be ours.
+ * Whether a handshake is refused. Browsers send cookies with a handshake from any site, and the same-origin policy does
+ * not apply to WebSockets, so the Origin header must be present and ours.
  */
 export function refuseHandshake(
   request: FastifyRequest,

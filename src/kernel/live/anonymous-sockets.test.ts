@@ -22,7 +22,7 @@ const upgrade = (path: string, more = '', protocol = 'websocket') =>
 
 interface Line {
   socket: Socket
-  /** Resolves with all text received once it contains this. */
+  /** Resolves with everything received once it contains this text. */
   send(text: string): Promise<string>
   closed: Promise<unknown>
 }
@@ -47,7 +47,7 @@ async function aLine(of: TestShop, sent: string): Promise<Line> {
   }
 }
 
-/** Connections as the server counts them. */
+/** The number of connections open on the server. */
 const connections = (of: TestShop) =>
   new Promise<number>((resolve, reject) => {
     of.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
@@ -64,7 +64,7 @@ describe('an anonymous request for a WebSocket', () => {
     const line = await aLine(shop, upgrade(path, more, protocol))
     const answer = await line.send('\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 (200|401|404|426) /)
-    // Idle HTTP connections are closed here; an upgraded one would stay.
+    // This closes idle HTTP connections, but not an upgraded one.
     shop.http.server.closeIdleConnections()
     line.socket.end()
     await line.closed
@@ -81,7 +81,7 @@ describe('an anonymous request for a WebSocket', () => {
   test('among very many at once is answered with 503, and staff can connect afterwards', async () => {
     const editor = await shop.as('editor')
     const headers = { cookie: cookieOf(editor), origin: shop.env.publicOrigin }
-    // While the sessions table is locked, no handshake completes.
+    // No handshake completes while the sessions table is locked.
     const holding = await shop.pool.connect()
     await holding.query('begin; lock table sessions in access exclusive mode')
     const request = upgrade('/ws', `cookie: ${headers.cookie}\r\norigin: ${headers.origin}\r\n`)
@@ -101,7 +101,7 @@ describe('an anonymous request for a WebSocket', () => {
 })
 
 describe('stopping the shop', () => {
-  test('waits for no open connection past its deadline, and leaves nothing running', async () => {
+  test('does not wait for open connections past its deadline, and leaves nothing running', async () => {
     const listening = async () => {
       const rows = await shop.rows(`select 1 from pg_stat_activity
         where datname = current_database() and application_name = 'fenestra notifications'`)

@@ -1,30 +1,30 @@
 import type { WebSocket } from 'ws'
 import type { Person } from '../http/actor.ts'
 
-/** What may wait in the process for one slow reader, in bytes. */
+/** Maximum number of bytes buffered for a slow reader. */
 const MAX_WAITING = 1024 * 1024
 
-/** Close codes: the session has ended; the person is staff no longer. */
+/** Close codes: the session has ended; the user is no longer staff. */
 export const SESSION_ENDED = 4401
 export const NO_LONGER_STAFF = 4403
 export const GOING_AWAY = 1001
 export const UNSUPPORTED_DATA = 1003
 export const POLICY_VIOLATION = 1008
 
-/** What is sent on the socket: a JSON object with its type. */
+/** A message on the socket: a JSON object with its type. */
 export type Frame = { readonly type: string; readonly [field: string]: unknown }
 
-/** One socket of one member of staff. */
+/** One socket of a staff member. */
 export interface Connection {
-  /** Under which the session is stored. */
+  /** The session's id as stored. */
   readonly sid: string
-  /** Who that is; kept up to date while the socket is open. */
+  /** The user; kept up to date while the socket is open. */
   person: Person
   readonly socket: WebSocket
-  /** Pings that were not answered. */
+  /** Number of unanswered pings. */
   unanswered: number
   isOpen(): boolean
-  /** Sends a frame; somebody who does not read what was sent before is dropped. */
+  /** Sends a frame. A client that does not read what was sent before is disconnected. */
   send(frame: Frame | Buffer): void
   close(code: number, reason: string): void
 }
@@ -46,5 +46,5 @@ export function connectionOf(socket: WebSocket, sid: string, person: Person): Co
   return connection
 }
 
-/** A frame as it goes over the wire, for sending the same one to many. */
+/** Encodes a frame once, for sending it to many connections. */
 export const encoded = (frame: Frame): Buffer => Buffer.from(JSON.stringify(frame))

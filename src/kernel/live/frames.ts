@@ -2,17 +2,17 @@ import type { RawData } from 'ws'
 import { POLICY_VIOLATION, UNSUPPORTED_DATA } from './connection.ts'
 import type { Connection } from './connection.ts'
 
-/** Frames that make no sense: the third one ends the connection. */
+/** The third malformed frame closes the connection. */
 const MAX_MALFORMED = 3
-/** Frames that make sense and are refused, one after the other; somebody who goes on is no person. */
+/** Consecutive valid frames that are refused before the connection is closed; no person sends that many. */
 const MAX_REFUSED = 20
-/** Frames that may wait for the ones before them; then no more are read. */
+/** Frames that may be queued before reading pauses. */
 const MAX_QUEUED = 16
 
-/** What became of a frame. */
+/** The result of handling a frame. */
 export type Outcome = 'taken' | 'refused' | 'malformed'
 
-/** Takes a frame of one type; the frame is whatever JSON object the client sent. */
+/** Handles frames of one type; the frame can be any JSON object that the client sent. */
 export type FrameHandler = (connection: Connection, frame: unknown) => Promise<Outcome> | Outcome
 
 function typeOf(frame: unknown): string | undefined {
@@ -29,9 +29,9 @@ function parsed(data: RawData): unknown {
 }
 
 /**
- * Reads what a connection sends, one frame after the other and in their order. Reading stops while
- * too many wait, so that a flood fills the sender's buffers and not ours.
- * @param failed told of a failure of ours; the connection goes on
+ * Reads the frames of a connection one after another, in order. Reading pauses while too many are queued, so that a
+ * flood fills the sender's buffers instead of ours.
+ * @param failed called when handling fails with a server error; the connection stays open
  */
 export function readFrames(
   connection: Connection,
@@ -62,7 +62,7 @@ export function readFrames(
       if (queue.length === 0) socket.resume()
     }
     busy = false
-    // A closing socket still has to read the other side's farewell.
+    // A closing socket must still read the other side's close frame.
     socket.resume()
   }
 

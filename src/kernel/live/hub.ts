@@ -2,15 +2,15 @@ import { encoded, GOING_AWAY } from './connection.ts'
 import type { Connection, Frame } from './connection.ts'
 
 const PING_MS = 30_000
-/** A socket that left this many pings unanswered is dead: the line was cut without a word. */
+/** With this many unanswered pings, a socket counts as dead: its connection was cut silently. */
 const MAX_UNANSWERED = 2
-/** How long the other side may take to confirm a close before it is cut off. */
+/** How long, in ms, the other side may take to confirm a close before it is cut off. */
 const FAREWELL_MS = 2_000
 
 /** The open sockets of this process. */
 export interface Hub {
   readonly connections: ReadonlySet<Connection>
-  /** Keeps a connection until it closes. */
+  /** Tracks a connection until it closes. */
   add(connection: Connection): void
   of(userId: string): Connection[]
   broadcast(frame: Frame): void
@@ -18,7 +18,7 @@ export interface Hub {
   close(): Promise<void>
 }
 
-/** @param changed told when somebody's number of sockets has changed */
+/** @param changed called when a user's number of sockets has changed */
 export function openHub(changed: () => void): Hub {
   const connections = new Set<Connection>()
 

@@ -30,7 +30,7 @@ interface Parts {
   publicOrigin: () => string
 }
 
-/** The socket of the back office: who may open it, who is on it, and what they are told. */
+/** The socket of the back office: admission, presence, and notifications of changes. */
 export async function buildLive(http: FastifyInstance, parts: Parts) {
   const { notifications, publicOrigin } = parts
   const { log } = http
@@ -50,7 +50,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
     ],
   ])
 
-  /** Nobody is let in before the process hears what the others say. */
+  /** These must be ready before the first socket opens, or it would miss notifications from other processes. */
   const starters = [presence.start, sessionWatch.start, changes.start]
   let started: Promise<unknown> | undefined
   const start = () => {
@@ -104,7 +104,7 @@ export async function buildLive(http: FastifyInstance, parts: Parts) {
     hub,
     sessionWatch,
     connected: presence.connected,
-    /** Takes the frames of a type. */
+    /** Registers the handler of a frame type. */
     handle: (type: string, handler: FrameHandler) => void handlers.set(type, handler),
     /** Runs before the first socket opens. */
     beforeFirst: (starter: (notifications: Notifications) => Promise<void>) => void starters.push(starter),

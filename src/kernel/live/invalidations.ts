@@ -3,10 +3,13 @@ import { changeIn, CHANGES, everything } from './publish-invalidation.ts'
 import type { Change } from './publish-invalidation.ts'
 import type { Hub } from './hub.ts'
 
-/** Changes of one writer within this time are told together: a bulk write is one frame, not a thousand. */
+/**
+ * Changes of one writer within this time, in ms, are sent together, so that a bulk write is one frame instead of a
+ * thousand.
+ */
 const TOGETHER_MS = 100
 
-/** Passes what was announced on any process on to the staff who are connected to this one. */
+/** Forwards invalidations from any process to the staff connected to this one. */
 export function notifyChanges(hub: Hub) {
   const changed = new Map<string | undefined, Set<string>>()
   let timer: NodeJS.Timeout | undefined

@@ -39,7 +39,7 @@ describe('a WebSocket is closed', () => {
   })
 
   test('at once on every process when its session is revoked', async () => {
-    // Without the check that each process makes of its sockets every few seconds.
+    // Without the check of all sockets that each process makes every few seconds.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const processes = [await openShop({ beside: shop }), await openShop({ beside: shop })]
     try {
@@ -54,7 +54,7 @@ describe('a WebSocket is closed', () => {
     }
   })
 
-  test('without delivering a message of a session that has just ended', async () => {
+  test('without delivering a message if the session has just ended', async () => {
     const viewer = await shop.as('viewer')
     const socket = await openSocket(shop, viewer)
     await viewer.call(logout)
@@ -112,7 +112,7 @@ test('a client that does not read is dropped at one megabyte of backlog; the oth
   ]
   slow.socket.pause()
   const keys = JSON.stringify({ keys: [`/api/${'x'.repeat(7_000)}`] })
-  // The kernel's own buffer for the slow client does not count; it is several megabytes.
+  // The kernel's own buffer for the slow client, several megabytes, does not count.
   for (let round = 0; round < 60 && !(await aloneAfter(round)); round += 1);
   async function aloneAfter(round: number) {
     const distinct = Array.from({ length: 40 }, (_, n) => keys.replace('/api/', `/api/${round}-${n}/`))
@@ -142,7 +142,7 @@ test('a connection that is cut silently is closed after two missed pings', async
       vi.advanceTimersByTime(30_000)
       await expect.poll(() => pings).toBe(ping)
       expect(dead.socket.readyState).toBe(dead.socket.OPEN)
-      // The response has arrived once a later message is answered.
+      // Once a later message is answered, the pong has arrived too.
       living.sendMessage(`ping ${ping}`)
       await living.receives('chat_message', ping)
     }
@@ -172,7 +172,7 @@ describe('staff receive an invalidation', () => {
     await socket.close()
   })
 
-  test('when a product or account is added, since the dashboard counts them', async () => {
+  test('when a product or account is added, because the dashboard counts them', async () => {
     const admin = await shop.as('admin')
     const socket = await openSocket(other, await shop.as('viewer'))
     const framesWith = (path: string) => () =>
@@ -186,7 +186,7 @@ describe('staff receive an invalidation', () => {
     await socket.close()
   })
 
-  test('that names the tab which wrote, if the tab identified itself', async () => {
+  test('that contains the id of the tab that wrote, if it sent one', async () => {
     const editor = await shop.as('editor')
     const socket = await openSocket(other, editor)
     const { id } = await anOrder(shop)
@@ -203,14 +203,14 @@ describe('staff receive an invalidation', () => {
     await socket.close()
   })
 
-  test('of everything when a notification cannot be parsed', async () => {
+  test('of everything if a notification cannot be parsed', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     await shop.rows("select pg_notify('changes', 'who knows')")
     expect(await socket.receives('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
     await socket.close()
   })
 
-  test('for no write that was rolled back', async () => {
+  test('for no write that is rolled back', async () => {
     const editor = await shop.as('editor')
     const socket = await openSocket(shop, editor)
     const stored = await anOrder(shop)

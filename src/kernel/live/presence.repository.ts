@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
-/** Rows that a process has not repeated for this long stop counting: it died. */
+/** Seconds after which rows that a process has not refreshed are ignored, because the process has died. */
 const FORGOTTEN_S = 30
 
-/** SQL of who is connected to which process. */
+/** SQL of the people connected to each process. */
 export function presenceRepository(pool: Pool, processId: string) {
   const alive = `seen_at > now() - interval '${FORGOTTEN_S} seconds'`
   return {
-    /** Writes down the people of this process, and for how many sockets each. */
+    /** Stores the people connected to this process, with their numbers of sockets. */
     async write(people: ReadonlyMap<string, number>): Promise<void> {
       await pool.query(
         `with mine as (select * from unnest($2::uuid[], $3::int[]) as m (user_id, sockets)),
@@ -24,7 +24,7 @@ export function presenceRepository(pool: Pool, processId: string) {
       await pool.query('delete from live_connections where process_id = $1', [processId])
     },
 
-    /** Ids of everyone who is connected anywhere, each once. */
+    /** Ids of everyone connected to any process, without duplicates. */
     async connected(): Promise<string[]> {
       const { rows } = await pool.query<{ user_id: string }>(
         `select distinct user_id from live_connections where ${alive} order by user_id`,
@@ -32,7 +32,7 @@ export function presenceRepository(pool: Pool, processId: string) {
       return rows.map((row) => row.user_id)
     },
 
-    /** How many sockets somebody has on other processes. */
+    /** A person's number of sockets on other processes. */
     async elsewhere(userId: string): Promise<number> {
       const { rows } = await pool.query<{ sockets: number }>(
         `select coalesce(sum(sockets), 0)::int as sockets from live_connections

@@ -7,12 +7,12 @@ import type { Hub } from './hub.ts'
 import type { PresenceRepository } from './presence.repository.ts'
 
 const PRESENCE = 'presence'
-/** Each process repeats who is connected to it, and looks whether another one has died. */
+/** How often, in ms, each process refreshes its rows and checks whether another one has died. */
 const HEARTBEAT_MS = 10_000
-/** Comings and goings within this time are told together. */
+/** Changes of presence within this time, in ms, are sent together. */
 const TOGETHER_MS = 200
 
-/** Names of accounts, by id. */
+/** Looks up names of accounts by id. */
 export type FindNames = (userIds: string[]) => Promise<Map<string, string>>
 
 interface Parts {
@@ -22,15 +22,15 @@ interface Parts {
   log: FastifyBaseLogger
 }
 
-/** Who is connected, across all processes; told to those who asked. */
+/** Tracks who is connected, across all processes, and notifies those who asked. */
 export function watchPresence({ hub, repository, findNames, log }: Parts) {
   const watchers = new Set<Connection>()
-  /** Watchers who have not been told anything yet. */
+  /** Watchers that have not received the list yet. */
   const waiting = new Set<Connection>()
   let notifiedNames = ''
   let sentUsers: Connected[] | undefined
 
-  /** Runs `work` soon, once for all who ask meanwhile; a failure is mended by the next heartbeat. */
+  /** Debounces `work`; if it fails, the next heartbeat corrects the result. */
   function soon(work: () => Promise<void>): () => void {
     let timer: NodeJS.Timeout | undefined
     return () => {
@@ -79,7 +79,7 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
     changed,
     connected,
     elsewhere: (userId: string) => repository.elsewhere(userId),
-    /** Tells this connection who is there, now and from now on. */
+    /** Sends this connection the list of people now, and again after each change. */
     watch(connection: Connection): void {
       if (!watchers.has(connection)) connection.socket.once('close', () => watchers.delete(connection))
       watchers.add(connection)

@@ -9,14 +9,14 @@ import { currentWriter } from './writer.ts'
 
 export const CHANGES = 'changes'
 
-/** What a notification says: the addresses, and the tab that has made the change, if it is known. */
+/** The payload of a notification: paths, and the tab that made the change if known. */
 const change = z.object({ keys: z.array(z.string()), writer: writerId.optional() })
 export type Change = z.output<typeof change>
 
-/** Everything of the API; said when it is not known what has changed. */
+/** Invalidates the whole API; used if it is unknown what has changed. */
 export const everything: Change = { keys: ['/api'] }
 
-/** Reads a notification. One that another version of the shop has sent may mean anything. */
+/** Parses a notification. Those of another version of the shop may have any form, and invalidate everything. */
 export function changeIn(payload: string): Change {
   try {
     return change.parse(JSON.parse(payload))
@@ -26,11 +26,10 @@ export function changeIn(payload: string): Change {
 }
 
 /**
- * Tells every member of staff, on whichever process they are, that what stands at these addresses has
- * changed; their screens read it again. Call it inside the transaction of the write: it is said when,
- * and only if, the write stands.
- * @param connection of the transaction, as the driver or the query builder has it
- * @param keys addresses such as `/api/orders`; everything below one is meant too
+ * Tells all staff, on any process, that the data at these paths has changed; their screens refetch it. Call it inside
+ * the transaction of the write: the notification is sent when, and only if, it commits.
+ * @param connection the transaction's connection, from the driver or the query builder
+ * @param keys paths such as `/api/orders`, which include everything below them
  */
 export async function publishInvalidation(connection: PoolClient | Db, keys: string[]): Promise<void> {
   const payload = JSON.stringify({ keys, writer: currentWriter() } satisfies Change)
@@ -38,14 +37,14 @@ export async function publishInvalidation(connection: PoolClient | Db, keys: str
   else await connection.query('select pg_notify($1, $2)', [CHANGES, payload])
 }
 
-/** Staff who watch orders come in need not be told of each within less than this, in ms. */
+/** Minimum time in ms between invalidations of frequent writes. */
 const TOGETHER_MS = 100
 
 /**
- * Tells the same of many writes in a row, a few times a second at most; for what shoppers do all day.
- * Call it after the commit: said inside their transactions, commits would wait for each other, because
- * PostgreSQL takes those that notify one at a time. A process that is killed in between tells nobody;
- * the screens see the write with their next read.
+ * Like `publishInvalidation`, but combines many writes into a few notifications a second; for what shoppers do all day.
+ * Call it after the commit: inside the transactions, commits would be serialised, because PostgreSQL commits one
+ * notifying transaction at a time. If the process is killed in between, nobody is notified, and screens show the change
+ * with their next read.
  */
 export function publishInvalidationsTogether(
   { pool, log }: { pool: Pool; log: FastifyBaseLogger },

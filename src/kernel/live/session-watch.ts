@@ -6,21 +6,21 @@ import { NO_LONGER_STAFF, SESSION_ENDED } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
-/** Notified with the id of an account whose sessions ended or whose role changed. */
+/** The channel for ids of accounts whose sessions ended or whose role changed. */
 const SESSIONS_ENDED = 'sessions_ended'
-/** Whoever lost the right to listen is gone within 5 seconds, even if nobody was notified. */
+/** Recheck interval in ms: without a notification, sockets of ended sessions are closed within 5 seconds. */
 const RECHECK_MS = 3_000
 
-/** Who stands behind each stored session id; those that have ended are missing. */
+/** Looks up the users of stored session ids; ended sessions are missing. */
 export type FindSessionPrincipals = (sids: string[]) => Promise<Map<string, Person>>
 
-/** Closes sockets of people who have no session or no role for them any more. */
+/** Closes sockets whose user no longer has a session or a staff role. */
 export function watchSessions(
   hub: Hub,
   findSessionPrincipals: FindSessionPrincipals,
   log: FastifyBaseLogger,
 ) {
-  /** Answers whether the connection may go on, and closes it when not. */
+  /** Returns whether the connection may stay open, and closes it if not. */
   async function check(connections: readonly Connection[]): Promise<boolean> {
     if (connections.length === 0) return true
     const principals = await findSessionPrincipals([...new Set(connections.map(({ sid }) => sid))])
@@ -37,7 +37,7 @@ export function watchSessions(
     return all
   }
 
-  // While the database is away nobody's rights have changed; the next check comes soon.
+  // While the database is unavailable, rights cannot have changed; the next check follows soon.
   const recheck = (connections: readonly Connection[]) => {
     check(connections).catch((error: unknown) => log.warn({ err: error }, 'sockets were not checked'))
   }

@@ -5,32 +5,32 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { socketPath } from '../contract/live.ts'
 
-/** Longest frame that is read, in bytes; a longer one closes the socket with 1009. */
+/** Maximum size of a frame in bytes; a longer one closes the socket with 1009. */
 const MAX_FRAME = 16 * 1024
-/** Handshakes that may wait at once for what becomes of them. One takes milliseconds, and anybody can begin one. */
+/** Maximum number of pending handshakes. One takes milliseconds, but anybody can start one. */
 const MAX_UNDECIDED = 100
-/** How long one may wait, in ms. The limits of HTTP end where an upgrade begins. */
+/** Timeout of a handshake, in ms. HTTP timeouts no longer apply after an upgrade request. */
 const MAX_HANDSHAKE_MS = 10_000
 
 const isOurs = ({ url }: IncomingMessage) => url?.split('?')[0] === socketPath
-/** The sockets with which Vite reloads pages while they are developed. */
+/** Vite's sockets, which reload pages during development. */
 const isVite = ({ headers }: IncomingMessage) =>
   /^vite-(?:hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '')
 
 /**
- * Whether a request may leave HTTP and become a socket: at `/ws`, and in development for Vite. All others are
- * answered as if they had not asked, so that no connection is left that nobody has taken and no limit ends.
+ * Whether a request may be upgraded to a WebSocket: at `/ws`, and in development for Vite. All others are answered as
+ * plain HTTP requests, because an upgraded connection without a handler would never be closed.
  */
 export const mayUpgrade =
   (dev: boolean) =>
   (request: IncomingMessage): boolean =>
     request.headers.upgrade?.toLowerCase() === 'websocket' && (isOurs(request) || (dev && isVite(request)))
 
-/** Counts the handshakes that nobody has decided yet, and ends those that there are too many or too long of. */
+/** Counts pending handshakes; refuses them when there are too many, and ends those that take too long. */
 function countHandshakes() {
   const undecided = new Set<Socket>()
   return {
-    /** Whether one more may begin. */
+    /** Whether another handshake may begin. */
     begin(socket: Socket): boolean {
       if (undecided.size >= MAX_UNDECIDED) return false
       undecided.add(socket)
@@ -46,9 +46,9 @@ const BUSY =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Lets handshakes at `/ws`, and nowhere else, go through the hooks of the shop like any request.
- * Vite's own socket in development passes by.
- * @param closing closes the sockets that are open when the shop stops
+ * Passes handshakes at `/ws` through the server's hooks like any other request. Vite's socket in development is not
+ * affected.
+ * @param closing closes the open sockets when the shop stops
  */
 export async function registerSockets(http: FastifyInstance, closing: () => Promise<void>): Promise<void> {
   const gate = new EventEmitter()
@@ -56,13 +56,13 @@ export async function registerSockets(http: FastifyInstance, closing: () => Prom
   const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!isOurs(request)) return
     if (handshakes.begin(socket)) gate.emit('upgrade', request, socket, head)
-    // Whoever does not close the other half of the line would keep it for ever.
+    // A client that does not close its side would otherwise keep the connection open forever.
     else socket.end(BUSY, () => socket.destroy())
   }
   http.server.on('upgrade', onUpgrade)
   await http.register(websocket, {
     options: { server: gate as Server, maxPayload: MAX_FRAME },
-    // `ws` has sent the close frame that says why; cutting the line here would swallow it.
+    // `ws` has already sent a close frame with the reason; destroying the socket here would discard it.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'a socket failed'),
     preClose: closing,
   })

@@ -4,10 +4,10 @@ import { writerHeader, writerId } from '../contract/writer.ts'
 
 const writers = new AsyncLocalStorage<string>()
 
-/** The tab whose request is being answered, if it has said which it is. */
+/** The tab that sent the current request, if it identified itself. */
 export const currentWriter = (): string | undefined => writers.getStore()
 
-/** Remembers during a request which tab it comes from, so that no write has to pass it on. */
+/** Stores the tab of each request in async context, so that writes do not have to pass it on. */
 export function rememberWriters(http: FastifyInstance): void {
   http.addHook('preHandler', (request, _reply, done) => {
     const { success, data } = writerId.safeParse(request.headers[writerHeader])

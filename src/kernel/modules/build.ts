@@ -6,12 +6,12 @@ import type { Job } from '../jobs/jobs.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule, BuiltModule, Host } from './definition.ts'
 
-/** A module that was built, under its name. */
+/** A built module with its name. */
 interface Built extends BuiltModule<unknown> {
   name: string
 }
 
-/** Builds sorted modules one after the other, each with the ports of those it needs. */
+/** Builds sorted modules one after another, passing each the ports of the modules that it needs. */
 export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
@@ -28,7 +28,7 @@ export async function mountModules(http: FastifyInstance, modules: readonly Buil
   for (const { name, mount } of modules) await named(name, 'mount its endpoints', () => mount?.(http))
 }
 
-/** The jobs of all modules beside those of the kernel. Throws StartFailure where two have one name. */
+/** The jobs of all modules and the kernel. Throws StartFailure if two have the same name. */
 export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Job[] {
   const owners = new Map(kernelJobs.map((job) => [job.name, 'the shop itself']))
   const jobs = [...kernelJobs]
@@ -45,7 +45,7 @@ export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): J
   return jobs
 }
 
-/** The mails of all modules; those of a module with texts of its own are written with them. */
+/** The mail templates of all modules; a module with its own translations uses those. */
 export function mailTemplatesOf(modules: readonly AnyModule[]): MailTemplates {
   return Object.assign(
     {},
@@ -73,7 +73,7 @@ export function subscriptionsOf(modules: readonly Built[]): Subscription[] {
   )
 }
 
-/** Runs a step of a module; what it throws says which module it was. */
+/** Runs a step of a module; errors are prefixed with the module's name. */
 async function named<Result>(
   module: string,
   step: string,

@@ -15,43 +15,43 @@ import type { Live } from '../live/index.ts'
 import type { Env } from '../process/env.ts'
 
 /**
- * What modules offer each other, by the name of the module. A module adds its ports here:
- * `declare module '.../kernel/modules/definition.ts' { interface ModulePorts { orders: OrdersPorts } }`
+ * The ports that modules offer each other, by module name. Modules add theirs by declaration merging: `declare module
+ * '.../kernel/modules/definition.ts' { interface ModulePorts { orders: OrdersPorts } }`
  */
 export interface ModulePorts {}
 
-/** What every module is given to work with. */
+/** What every module gets from the kernel. */
 export interface Host {
   readonly db: Db
   readonly pool: Pool
   readonly log: FastifyBaseLogger
   readonly limits: RateLimits
-  /** What the environment sets. */
+  /** The settings from the environment. */
   readonly env: Env
-  /** Decimals of the shop's currency: amounts of money are counted in its smallest unit. */
+  /** Decimals of the shop's currency; amounts are stored in minor units. */
   readonly exponent: number
-  /** Of the shop: its days begin there. */
+  /** The shop's time zone, which defines its days. */
   readonly timeZone: string
   readonly https: boolean
-  /** Where the shop is reached, without a slash at the end; right once the shop listens. */
+  /** The shop's public origin, without a trailing slash; correct once the shop is listening. */
   readonly publicOrigin: () => string
-  /** The installation's secret, from which keys are derived. */
+  /** The secret of the installation, from which keys are derived. */
   readonly secret: string
-  /** Counts changes of what is cached, over all processes. */
+  /** Counters of changes to cached data, shared by all processes. */
   readonly revisions: Revisions
-  /** What may be cached in this process, all of it together. */
+  /** The memory budget of all caches in this process. */
   readonly memory: CacheMemory
-  /** Which languages the shop speaks now. */
+  /** The shop's current languages. */
   readonly languages: () => ShopLanguages
-  /** Systems outside the process: mail, text messages, storage, the writing service, sign-in providers. */
+  /** External systems: mail, text messages, storage, AI service, sign-in providers. */
   readonly outside: Outside
-  /** The records of all modules whose texts are translated; there from `mount` on. */
+  /** The translated records of all modules; available from `mount` on. */
   readonly translated: () => readonly TranslatedKind[]
-  /** Sockets of the back office; there from `mount` on. */
+  /** The sockets of the back office; available from `mount` on. */
   readonly live: () => Live
 }
 
-/** A message that is about to leave, as far as the maker of its link needs to know it. */
+/** The data of a pending message from which its link is made. */
 export interface LinkRequest {
   template: string
   recipient: string
@@ -59,20 +59,20 @@ export interface LinkRequest {
   createdAt: Date
 }
 
-/** What a module adds to a running shop. Everything may be left out. */
+/** What a module adds to a running shop. All fields are optional. */
 export interface BuiltModule<Ports> {
-  /** For the modules that need this one. */
+  /** Offered to modules that need this one. */
   ports?: Ports
-  /** Mounts the endpoints, after all modules have been built. */
+  /** Mounts the endpoints, after all modules are built. */
   mount?: (http: FastifyInstance) => void | Promise<void>
   jobs?: readonly Job[]
-  /** What happens in this module when something happens in another. */
+  /** Handlers of other modules' events. */
   on?: EventHandlers
-  /** Public pages, for the sitemap. */
+  /** Public pages for the sitemap. */
   addresses?: () => AsyncIterable<PublicAddress>
-  /** Records whose texts are translated. */
+  /** Kinds of records with translated texts. */
   translated?: readonly TranslatedKind[]
-  /** The link of a mail of this module; undefined for every other mail, null when the link has ended. */
+  /** The link of a mail of this module; undefined for mails of other modules, null if the link is no longer valid. */
   linkOf?: (message: LinkRequest) => Promise<string | null | undefined>
   close?: () => Promise<void>
 }
@@ -83,17 +83,17 @@ export interface ModuleDefinition<
   Name extends string = string,
   Needs extends readonly string[] = readonly string[],
 > {
-  /** Lower-case letters, digits and hyphens; no two modules share one. */
+  /** Lower-case letters, digits and hyphens; unique. */
   readonly name: Name
-  /** Modules that are built before this one, and whose ports it is given. */
+  /** Modules that are built before this one and whose ports it gets. */
   readonly needs?: Needs
-  /** The folder with `0001_name.sql`, `0002_...`: applied in order, each once, before the module is built. */
+  /** Directory with `0001_name.sql`, `0002_...`, applied once and in order, before the module is built. */
   readonly migrations?: URL
-  /** The folder with `en.json` and other languages: what `t` of its mails finds. */
+  /** Directory with `en.json` and other languages, for the `t` of its mails. */
   readonly locales?: URL
-  /** What writes its mails, by the name of the template. */
+  /** Its mails, by template name. */
   readonly mails?: MailTemplates
-  /** Deletes what has served its time; runs every hour. */
+  /** Deletes expired data; runs every hour. */
   readonly purge?: (pool: Pool) => Promise<unknown>
   readonly build: (
     host: Host,
@@ -101,17 +101,17 @@ export interface ModuleDefinition<
   ) => BuiltModule<PortsOf<Name>> | Promise<BuiltModule<PortsOf<Name>>>
 }
 
-/** A definition whose types are no longer looked at. */
+/** A definition with erased types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- parameters of many shapes fit no other type
 export type AnyModule = ModuleDefinition<string, any>
 
 /**
- * Declares a module of the shop: what it needs, what it offers and what it adds.
+ * Declares a module of the shop: what it needs, offers and adds.
  * @example
  * export default defineModule({
- *   name: 'reviews',
- *   needs: ['catalog'],
- *   build: ({ db }, { catalog }) => ({ mount: (http) => mountReviews(http, { db, catalog }) }),
+ * name: 'reviews',
+ * needs: ['catalog'],
+ * build: ({ db }, { catalog }) => ({ mount: (http) => mountReviews(http, { db, catalog }) }),
  * })
  */
 export function defineModule<const Name extends string, const Needs extends readonly string[] = readonly []>(

@@ -1,4 +1,4 @@
-/** What a module's server code imports from the kernel. */
+/** What a module's server code can import from the kernel. */
 export { sql } from 'drizzle-orm'
 export type { FastifyInstance } from 'fastify'
 export type { Pool, PoolClient } from 'pg'

@@ -6,10 +6,10 @@ import { readMigrations, type Migration } from '../database/migrations.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule } from './definition.ts'
 
-/** A module that MODULES names. */
+/** A module listed in MODULES. */
 export interface LoadedModule {
   definition: AnyModule
-  /** Its folder. */
+  /** The module's directory. */
   folder: string
   migrations: Migration[]
 }
@@ -19,7 +19,7 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const SERVERS = ['server.ts', 'server.js', 'server.mjs']
 
 /**
- * Loads what MODULES names: whole paths of folders, and npm packages that are installed beside the shop's. Throws
+ * Loads the modules in MODULES: absolute directory paths, and npm packages installed alongside the shop's. Throws
  * StartFailure, with the module and the reason, for the first that cannot be loaded.
  */
 export async function loadModules(names: readonly string[]): Promise<LoadedModule[]> {
@@ -36,7 +36,7 @@ export async function loadModules(names: readonly string[]): Promise<LoadedModul
   return loaded
 }
 
-/** The folder of an entry of MODULES. Throws StartFailure when there is none. */
+/** The directory of an entry of MODULES. Throws StartFailure if it does not exist. */
 export function folderOf(name: string): string {
   const folder = isAbsolute(name) ? name : join(SHOP, 'node_modules', name)
   if (existsSync(folder)) return folder
@@ -68,8 +68,8 @@ function isDefinition(value: unknown): value is AnyModule {
 let resolves = false
 
 /**
- * Lets modules import `fenestra/...` wherever their folder is, and packages of the shop that they did not bring: a
- * second copy of zod would make schemas that the shop does not know.
+ * Lets modules import `fenestra/...` from any directory, and packages of the shop that they do not bundle. They must
+ * share packages such as zod, because the shop does not recognise schemas of another copy.
  */
 function resolveFromShop(): void {
   if (resolves) return

@@ -3,8 +3,8 @@ import { migrate, pendingMigrations, type OnMigration } from '../database/migrat
 import type { LoadedModule } from './load.ts'
 
 /**
- * Brings the tables of the modules up to date, each module in the order of MODULES; the shop's own must be so already.
- * @param upTo of each module the last migration to apply, all of them where it is not named
+ * Migrates the tables of the modules in the order of MODULES, after the shop's own migrations.
+ * @param upTo the last migration to apply, by module; by default all
  */
 export async function migrateModules(
   { pool, url }: { pool: Pick<Pool, 'query'>; url: string },

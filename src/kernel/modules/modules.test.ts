@@ -79,13 +79,13 @@ const eventsOf = async (id: string) =>
     ({ what }) => what,
   )
 
-test('a module’s handler runs inside the transaction of a change, and another after the commit', async () => {
+test("a module's handlers run inside the transaction of a change and after its commit", async () => {
   const { id } = await deliver()
   await expect.poll(() => eventsOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
   expect(await shop.rows('select from event_deliveries')).toEqual([])
 })
 
-test('a refusal by a module refuses the request and stores nothing', async () => {
+test('a refusal by a module refuses the request, and nothing is stored', async () => {
   failures.refusal = true
   const { id, changed, status } = await deliver()
   failures.refusal = false
@@ -107,13 +107,13 @@ test('a handler that fails after the commit is retried', async () => {
   const waiting = () => shop.rows('select attempts, last_error from event_deliveries')
   await expect.poll(waiting).toEqual([{ attempts: 1, last_error: 'the world outside is away' }])
   expect(await eventsOf(id)).toEqual(['in transaction: delivered'])
-  // Instead of the minute before a retry.
+  // Skips the minute before the retry.
   await shop.rows('update event_deliveries set next_attempt_at = now()')
   await deliver()
   await expect.poll(() => eventsOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
 })
 
-test('a module hears of products that are made, changed and archived, and of every entry of the audit log', async () => {
+test('a module is notified when products are created, changed and archived, and of every audit entry', async () => {
   const made = await admin.call(createProduct, { body: { name: 'Alba' } })
   const { id } = made.body
   await admin.call(updateProduct, { params: { id }, body: { name: 'Alba 2' } })
@@ -131,7 +131,7 @@ test('a module hears of products that are made, changed and archived, and of eve
   ])
 })
 
-/** A module called `broken` with this body. */
+/** A module named `broken` with this body. */
 async function aBrokenModule(more: string): Promise<string> {
   const made = await mkdtemp(join(folder, 'broken-'))
   await writeFile(
@@ -162,7 +162,7 @@ test.for([
   },
 )
 
-test('two modules with one name are refused', async () => {
+test('two modules with the same name are refused', async () => {
   const one = await aBrokenModule('build: () => ({})')
   const two = await aBrokenModule('build: () => ({})')
   await expect(openShop({ modules: [one, two] })).rejects.toThrow('Two modules are called broken')

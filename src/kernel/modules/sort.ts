@@ -2,8 +2,8 @@ import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule } from './definition.ts'
 
 /**
- * The modules in an order in which each comes after those it needs, and otherwise as they were given. Throws
- * StartFailure for a name that occurs twice, a need that no module meets, and modules that need each other.
+ * Sorts modules so that each comes after those it needs, otherwise keeping the given order. Throws StartFailure for
+ * duplicate names, missing modules, and modules that need each other.
  */
 export function sortModules(modules: readonly AnyModule[]): AnyModule[] {
   const byName = new Map<string, AnyModule>()

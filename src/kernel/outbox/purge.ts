@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Messages removed in one run, so that none takes long; a busier shop than this needs more runs. */
+/** Maximum number of messages deleted per run, to keep it short; a very busy shop needs more runs. */
 const MAX_MESSAGES = 20_000
 
 /**
- * Removes messages that left, or were given up, three months ago. A text message that a killed process was handing over
- * is given up.
+ * Deletes messages that were sent or given up three months ago. Text messages that a killed process was handing over
+ * are given up.
  */
 export async function purgeOutbox(pool: Pool): Promise<void> {
   await pool.query(`

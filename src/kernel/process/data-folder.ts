@@ -2,8 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Makes DATA_DIR (mode 700) unless it exists, and answers its real path. Throws when this account
- * may not write there.
+ * Creates DATA_DIR (mode 700) if it does not exist; returns its real path. Throws if this account may not write there.
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 
-/** What each setting may hold. A message says the rule and what to write instead; the name goes in front. */
+/** The schema of each setting. Messages state the rule and an example; the setting's name is put in front. */
 
 const LOOPBACK_HOSTS = ['localhost', '::1', '[::1]']
 
@@ -55,10 +55,10 @@ export const headers = z
     ),
   )
 
-/** A part of a whole. */
+/** A fraction from 0 to 1. */
 export const share = z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1)
 
-/** Sign-in providers are trusted with identities, so plain http is for this machine only. */
+/** Sign-in providers are trusted with identities, so plain http is allowed only on this machine. */
 export const issuer = z
   .string()
   .refine(
@@ -82,7 +82,7 @@ export const smtpUrl = z
     error: 'must look like smtp://user:password@host:587 or smtps://host:465',
   })
 
-/** A folder, or a bucket whose endpoint is a web address and whose timeout is in ms. */
+/** Whether a value is a directory, or a bucket whose endpoint is a web address and whose timeout is in ms. */
 function isStorage(value: string): boolean {
   const url = parsedUrl(value)
   if (url?.protocol !== 's3:') return url?.protocol === 'file:'
@@ -151,13 +151,12 @@ export const count = z
   .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
   .transform(Number)
 
-/** Five fields of cron; what they hold is checked by the queue that follows them. */
+/** Five cron fields; their values are checked by the job queue. */
 export const schedule = z.string().regex(/^([\d*/,-]+\s+){4}[\d*/,-]+$/, {
   error: 'must be five fields of cron, in UTC. Example: BACKUP_SCHEDULE=13 19 * * *',
 })
 
-/** 1 and 0, with the usual other spellings. */
-/** Nothing, the demo catalogue, or that and a year of business; `1` is the year. */
+/** Nothing, the demo catalog, or the catalog and a year of business; `1` means the year. */
 export const demo = z
   .enum(['1', '0', 'on', 'off', 'true', 'false', 'catalogue', 'year'], {
     error: 'must be 0, catalogue or 1 (a year of business)',
@@ -185,7 +184,7 @@ export const modules = z
     error: 'must name each module once: folders (./my-module) or npm packages, with commas between',
   })
 
-/** A host, `*.` before one, an address or a network, each also with a port. */
+/** Whether a value is a host name, `*.` and a host name, an address or a network, each optionally with a port. */
 function isHost(value: string): boolean {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(value)
   if (bracketed) return isIP(bracketed[1] as string) === 6
@@ -196,7 +195,10 @@ function isHost(value: string): boolean {
   )
 }
 
-/** Hosts that the owner names; the example is a whole setting. */
+/**
+ * Hosts that the owner allows.
+ * @param example a complete setting, for the error message
+ */
 const hosts = (example: string) =>
   z
     .string()

@@ -79,13 +79,13 @@ describe('settings', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`a setting is wrong.\\n  ${name} must`))
   })
 
-  test('that are wrong are all reported at once', () => {
+  test('that are invalid are all reported at once', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(
       /2 settings are wrong.\n {2}PORT .*\n {2}LOG_LEVEL /,
     )
   })
 
-  test('require SESSION_SECRET with DATABASE_URL, and refuse demo data in an external database', () => {
+  test('require SESSION_SECRET with DATABASE_URL, and reject demo data in an external database', () => {
     const databaseUrl = 'postgres://shop@db.example.com/shop'
     expect(refusal({ DATABASE_URL: databaseUrl })).toContain(
       'SESSION_SECRET must be set when DATABASE_URL is',
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect(read(oidc).oidc).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Single sign-on' })
   })
 
-  test('let the system choose the port, and take the public URL as it is', () => {
+  test('let the system choose the port, and use the public URL as it is', () => {
     expect(read({ PORT: '0' })).toMatchObject({ port: 0, hasPublicOrigin: false })
     expect(read({ PUBLIC_ORIGIN: 'https://shop.example.com/' })).toMatchObject({
       publicOrigin: 'https://shop.example.com',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import * as rule from './env-rules.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** The settings of docs/operations.md. This is the only module that reads the environment. */
+/** The settings documented in docs/operations.md. This is the only module that reads the environment. */
 
 const variables = z.object({
   PORT: rule.port.default(3000),
@@ -65,10 +65,10 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
-/** What a setting is called in the environment. */
+/** The name of an environment variable. */
 export type EnvName = Name
 
-/** Settings that only make sense together, by the part of the shop they turn on. */
+/** Settings that must be set together. */
 const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -76,7 +76,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ]
 
-/** One or more settings are wrong. The message names each with its rule and is meant for the person who starts the shop. */
+/** One or more settings are invalid. The message lists each with its rule, for the person who starts the shop. */
 export class SettingsError extends StartFailure {
   override name = 'SettingsError'
   constructor(problems: readonly string[]) {
@@ -104,9 +104,9 @@ function contradictions(v: Variables, serves: boolean): string[] {
 }
 
 /**
- * Reads every setting from `source` (normally `process.env`); relative folders count from `cwd`.
- * An empty value counts as unset. Throws SettingsError naming everything that is wrong.
- * @param serves false for commands, which sign nothing: a backup needs no SESSION_SECRET
+ * Reads every setting from `source` (normally `process.env`); relative paths are resolved against `cwd`. An empty value
+ * counts as unset. Throws SettingsError with everything that is wrong.
+ * @param serves false for commands, which do not sign anything; a backup, for example, needs no SESSION_SECRET
  */
 export function readEnv(source: Record<string, string | undefined>, cwd: string, serves = true): Env {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -119,19 +119,19 @@ export function readEnv(source: Record<string, string | undefined>, cwd: string,
   return grouped(parsed.data, cwd, new Set(Object.keys(nonEmpty)))
 }
 
-/** The settings, grouped by the part that uses them. Groups are undefined while their part is not configured. */
+/** The settings, grouped by the part that uses them. Groups are undefined if their part is not configured. */
 export type Env = Readonly<ReturnType<typeof grouped>>
 
 function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
   const dataDir = resolve(cwd, v.DATA_DIR)
   const publicOrigin = v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`
   return {
-    /** Names that the environment sets; what is not among them has its default. */
+    /** Names of the variables that are set; all others have their defaults. */
     given,
     port: v.PORT,
     host: v.HOST,
     publicOrigin,
-    /** False while PUBLIC_ORIGIN is only derived from the port. */
+    /** False if PUBLIC_ORIGIN is only derived from the port. */
     hasPublicOrigin: v.PUBLIC_ORIGIN !== undefined,
     dataDir,
     databaseUrl: v.DATABASE_URL,
@@ -157,7 +157,7 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
       ? clientOf(v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET, { issuer: v.OIDC_ISSUER, name: v.OIDC_NAME })
       : undefined,
     storageUrl: v.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
-    /** Undefined: whatever the machine offers the storage service, such as a role of its own. */
+    /** If undefined, the S3 client uses credentials of the machine, such as its role. */
     storageAccount:
       v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
         ? {
@@ -167,12 +167,12 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
           }
         : undefined,
     trustProxy: v.TRUST_PROXY,
-    /** Whether people come through a proxy: to the shop all of them may look like this machine. */
+    /** Whether visitors come through a proxy, in which case all of them may appear to come from this machine. */
     behindProxy: v.TRUST_PROXY.length > 0 || !rule.isLoopback(new URL(publicOrigin).hostname),
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
-    /** Where traces go. */
+    /** Where traces are sent. */
     collector:
       v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
@@ -180,20 +180,20 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
             url: v.OTEL_EXPORTER_OTLP_ENDPOINT,
             headers: v.OTEL_EXPORTER_OTLP_HEADERS,
             serviceName: v.OTEL_SERVICE_NAME,
-            /** Of the traces that begin here, 0 to 1. */
+            /** Fraction of new traces to sample, 0 to 1. */
             share: v.OTEL_TRACES_SAMPLER_ARG,
           },
-    /** From where pictures of imported products may be fetched; none unless the owner names some. */
+    /** Hosts from which pictures of imported products may be fetched; by default none. */
     importPictureHosts: v.IMPORT_PICTURE_HOSTS,
-    /** Hosts in private networks to which webhooks may go; none unless the owner names some. */
+    /** Hosts in private networks to which webhooks may be sent; by default none. */
     webhookPrivateHosts: v.WEBHOOK_PRIVATE_HOSTS,
-    /** Bytes that stay free on the disk of DATA_DIR; 0 where the shop's data lies elsewhere. */
+    /** Bytes to keep free on the disk of DATA_DIR; 0 if the database is elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,
-    /** Bytes that a process may take for cached responses and searches, all of them together. */
+    /** Bytes of memory per process for cached responses and searches in total. */
     cacheBytes: v.CACHE_MB * 1_000_000,
-    /** Bytes of disk for finished pages in DATA_DIR; 0: none are kept there. */
+    /** Bytes of disk in DATA_DIR for rendered pages; 0 for none. */
     diskCacheBytes: v.DISK_CACHE_MB * 1_000_000,
-    /** Modules of others: folders as whole paths, and names of npm packages. */
+    /** External modules: absolute directory paths and names of npm packages. */
     modules: v.MODULES.map((name) => (/^[./]|^\w:|\\/.test(name) ? resolve(cwd, name) : name)),
     backups: {
       dir: v.BACKUP_DIR === undefined ? undefined : resolve(cwd, v.BACKUP_DIR),

@@ -1,17 +1,17 @@
 import { withoutValues } from '../database/statement-text.ts'
 
 /**
- * The fields of an error that may leave the process: in the log, the job tables, the status page.
+ * The fields of an error that may appear in the log, the job tables and the status page.
  *
- * The message of a database holds values ("Key (email)=(...) already exists"), and that of a query builder all
- * parameters, password hashes among them. A list of what to leave out is never complete, so the output is
- * built from an allow-list of fields.
+ * Database errors contain values in their messages ("Key (email)=(...) already exists"), and query builders include all
+ * parameters, even password hashes. A deny-list would never be complete, so the output is built from an allow-list of
+ * fields.
  */
 export interface ErrorFields {
   type: string
-  /** Left out where it may quote what somebody sent. */
+  /** Omitted if it might contain user input. */
   message?: string
-  /** Where it was thrown: places in the code, without the message. */
+  /** The stack frames, without the message. */
   stack?: string
   /** The statement, without values. */
   query?: string
@@ -20,7 +20,7 @@ export interface ErrorFields {
   [field: string]: unknown
 }
 
-/** Fields of the system, of services and of the database that name things and never hold a value of a row. */
+/** Fields of system, service and database errors that contain names but never row values. */
 const FIELDS = [
   'code',
   'error',
@@ -41,30 +41,30 @@ const FIELDS = [
   'responseCode',
   'position',
 ]
-/** Names and codes, never texts that people write. */
+/** Names and codes, never text written by people. */
 const NAME = /^[\w.:/-]{1,100}$/
 const MAX_MESSAGE = 2_000
-/** Causes below causes, and errors in one error. */
+/** Maximum depth of nested causes and aggregated errors. */
 const MAX_DEPTH = 5
 const MAX_ERRORS = 10
 
-/** An error that PostgreSQL has sent. */
+/** An error sent by PostgreSQL. */
 const isDatabaseError = (error: Error): boolean => 'severity' in error && 'routine' in error
 
 const isQueryError = (error: Error): error is Error & { query: string } =>
   'query' in error && 'params' in error && typeof error.query === 'string'
 
-/** The reader of JSON quotes its input; the checker of shapes names keys. */
+/** JSON.parse quotes its input; zod includes keys. */
 const quotesInput = (error: Error): boolean =>
   (error instanceof SyntaxError && error.message.includes('JSON')) || 'issues' in error
 
-/** A mail server's message, which names the recipient. */
+/** An error with a mail server's reply, which contains the recipient. */
 export const isReply = (error: Error): boolean => 'response' in error && typeof error.response === 'string'
 
 const carriesData = (error: Error): boolean =>
   isDatabaseError(error) || isQueryError(error) || quotesInput(error) || isReply(error)
 
-/** Whether its message may be shown: it holds no data, nor repeats a cause that does. */
+/** Whether its message may be shown: it contains no data and does not repeat that of a cause that does. */
 function isTellable(error: Error): boolean {
   let { cause } = error
   for (let depth = 0; cause instanceof Error && depth < MAX_DEPTH; depth++) {
@@ -75,8 +75,8 @@ function isTellable(error: Error): boolean {
 }
 
 /**
- * The frames of a stack. A message may hold lines that look like frames, so what lies before its end is left out,
- * and the stack as a whole where the message cannot be found in it.
+ * The frames of a stack. A message may contain lines that look like frames, so everything up to its end is removed, and
+ * the whole stack if the message cannot be found in it.
  */
 function frames({ stack = '', message }: Error): string | undefined {
   const at = stack.indexOf(message)
@@ -85,7 +85,10 @@ function frames({ stack = '', message }: Error): string | undefined {
   return lines.filter((line) => line.startsWith('    at ')).join('\n')
 }
 
-/** Fields of an error, its causes and its parts. Of anything that is no error only the type is given. */
+/**
+ * The allowed fields of an error, its causes and its aggregated errors. For anything other than an error, only its
+ * type.
+ */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error }
   const stack = frames(error)
@@ -109,7 +112,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
   }
 }
 
-/** One line about an error, from its fields: "the database refused it (23505, users, users_email_key)". */
+/** A one-line summary from the allowed fields: "the database refused it (23505, users, users_email_key)". */
 export function errorSummary(error: unknown): string {
   if (!(error instanceof Error)) return `a ${typeof error} was thrown`
   if (isTellable(error)) return error.message
@@ -121,7 +124,7 @@ export function errorSummary(error: unknown): string {
   return `the database refused it (${named.join(', ')})`
 }
 
-/** The same with where it was thrown, for a terminal. */
+/** The summary with the stack frames, for a terminal. */
 export function errorReport(error: unknown): string {
   const { type, query, stack } = errorFields(error)
   return [`${type}: ${errorSummary(error)}`, query && `    in ${query}`, stack].filter(Boolean).join('\n')

@@ -14,7 +14,7 @@ import { createLog } from './log.ts'
 import { describeFailure } from './start-failure.ts'
 import { openTracer } from '../tracing/open-tracer.ts'
 
-/** User input; none of it may be found outside its own tables. */
+/** User input that must not be found outside its own tables. */
 const canary = (what: string) => `canary-${what}-5e1d`
 const person = {
   email: `${canary('mail')}@mail.example`,
@@ -48,7 +48,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** Locks a table as a long migration does, until the waiting query is cancelled. */
+/** Locks a table, as a long migration does, until the waiting query is cancelled. */
 async function whileLocked<Answer>(table: string, send: () => Promise<Answer>): Promise<Answer> {
   const client = await shop.pool.connect()
   try {
@@ -68,7 +68,7 @@ async function whileLocked<Answer>(table: string, send: () => Promise<Answer>): 
   }
 }
 
-/** Makes a table reject each row with the given database error. */
+/** Makes a table reject every row with the given database error. */
 async function whileRefusing<Answer>(table: string, statement: string, send: () => Promise<Answer>) {
   await shop.rows(
     `create function refusing() returns trigger language plpgsql as $$ begin ${statement} end $$`,
@@ -166,7 +166,7 @@ test('a job that fails because of user input leaves none of it in the log or in 
   expect(output).not.toContain('canary')
 })
 
-test('traces and metrics contain nothing of the failed input', async () => {
+test('traces and metrics contain none of the user input of a failed request', async () => {
   const visitor = await shop.as(null)
   const send = () => visitor.call(register, { body: { ...person, email: `${canary('more')}@mail.example` } })
   await whileRefusing('users', `raise exception 'refused %', new;`, send)

@@ -3,10 +3,10 @@ import type { DestinationStream } from 'pino'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { errorFields, errorSummary } from './error-fields.ts'
 
-/** What every part of the shop writes its log with: JSON lines, first an object, then a sentence. */
+/** The logger of the whole shop: JSON lines, called with an object and then a sentence. */
 export type Log = FastifyBaseLogger
 
-/** Names whose values never reach the log, at the top and one or two levels down. */
+/** Fields whose values are redacted, at the top level and one or two levels down. */
 const SECRETS = [
   'password',
   'newPassword',
@@ -24,13 +24,15 @@ const SECRETS = [
 const loggedError = (value: unknown) => (value instanceof Error ? errorFields(value) : value)
 const summarised = (value: unknown) => (value instanceof Error ? errorSummary(value) : value)
 
-/** An error is logged by its allowed fields, whatever its key and whoever logs it. */
+/** Reduces errors to their allowed fields, whatever their key and whoever logs them. */
 const withLoggedErrors = (line: Record<string, unknown>): Record<string, unknown> =>
   Object.values(line).some((value) => value instanceof Error)
     ? Object.fromEntries(Object.entries(line).map(([name, value]) => [name, loggedError(value)]))
     : line
 
-/** A line without a sentence, or with the error's own, would repeat the error's message. */
+/**
+ * Replaces a missing sentence, or one that contains the error's message, with a summary of the error's allowed fields.
+ */
 function sentenceOf(first: unknown, sentence: unknown): unknown {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
   if (!(error instanceof Error) || error.message === '') return sentence
@@ -38,16 +40,18 @@ function sentenceOf(first: unknown, sentence: unknown): unknown {
   return repeats ? errorSummary(error) : sentence
 }
 
-/** The query of an address is what people search for, and paths of links hold their secret. */
+/**
+ * Leaves out the query string, which contains search terms, and uses the route instead of the path, which may contain
+ * the secret of a link.
+ */
 const requestFields = ({ method, routeOptions }: Partial<FastifyRequest>) => ({
   method,
   route: routeOptions?.url,
 })
 
 /**
- * A log on standard output, or elsewhere; secrets are replaced before a line is written, and errors are logged by
- * their allowed fields.
- * @param more fields that each line gets
+ * A logger for standard output or another stream. Secrets are redacted, and errors reduced to their allowed fields.
+ * @param more fields added to each line
  */
 export function createLog(
   level: string,
@@ -58,7 +62,7 @@ export function createLog(
     const key = name.startsWith('[') ? name : `.${name}`
     return [name, `*${key}`, `*.*${key}`]
   })
-  // A phone code is a secret; the code of an error is what one looks for.
+  // A phone code is a secret, but the code of an error is needed for debugging.
   paths.push('body.code', '*.body.code')
   return pino(
     {

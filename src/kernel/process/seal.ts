@@ -4,9 +4,9 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts secrets for the database (AES-256-GCM), each bound to the record that it belongs to: a copy of the database
- * tells none, and one that is copied to another record is useless.
- * @param key 256 bits, for this purpose alone (`keyFor`)
+ * Encrypts secrets for the database (AES-256-GCM), each bound to its record: a copy of the database reveals none of
+ * them, and a secret copied to another record cannot be decrypted.
+ * @param key 256 bits, used only for this purpose (`keyFor`)
  */
 export function sealOf(key: Buffer) {
   return {
@@ -17,7 +17,7 @@ export function sealOf(key: Buffer) {
       return Buffer.concat([iv, cipher.getAuthTag(), body])
     },
 
-    /** Null when it was encrypted with another secret of the installation, or for another record. */
+    /** Null if it was encrypted with another installation's secret or for another record. */
     open(recordId: string, sealed: Buffer): Buffer | null {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))

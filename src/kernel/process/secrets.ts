@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 const SECRET_BYTES = 32
 
-/** A secret of this installation; `fresh` when this call made it. */
+/** A secret of this installation; `fresh` if this call created it. */
 export interface Secret {
   value: string
   fresh: boolean
 }
 
 /**
- * Reads the generated secret `name` from `DATA_DIR/secrets`, making it (256 bits, mode 600) on the
- * first call. Two processes asking at once get the same value.
+ * Reads the generated secret `name` from `DATA_DIR/secrets`, creating it (256 bits, mode 600) on the first call. Two
+ * processes at the same time get the same value.
  */
 export async function installationSecret(dataDir: string, name: string): Promise<Secret> {
   const folder = join(dataDir, 'secrets')
@@ -24,7 +24,7 @@ export async function installationSecret(dataDir: string, name: string): Promise
   const value = randomBytes(SECRET_BYTES).toString('base64url')
   const draft = `${file}.${process.pid}`
   await writeFile(draft, `${value}\n`, { mode: 0o600, flush: true })
-  // A link, unlike a rename, never replaces a secret that somebody else has just made.
+  // Unlike a rename, a link never replaces a secret that another process has just created.
   const fresh = await link(draft, file).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -36,7 +36,9 @@ export async function installationSecret(dataDir: string, name: string): Promise
   return fresh ? { value, fresh } : { value: (await readSecret(file)) ?? value, fresh }
 }
 
-/** A key of 256 bits for one purpose, from a secret of the installation; no key tells another. */
+/**
+ * Derives a 256-bit key for one purpose from the installation's secret. Derived keys reveal nothing about each other.
+ */
 export function keyFor(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, SECRET_BYTES))
 }

@@ -1,14 +1,17 @@
 import { errorReport } from './error-fields.ts'
 
 /**
- * Something that the person who starts the shop, or runs a command, can put right. The message
- * says what failed, why, and what to do, and is printed without a stack.
+ * An error that the person who starts the shop or runs a command can fix. The message says what failed, why, and what
+ * to do; it is printed without a stack.
  */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** Prints why something could not start or run: an expected failure in its own words, a surprise with its fields and its stack. */
+/**
+ * The text printed when starting or running fails: the message of an expected failure, or the allowed fields and the
+ * stack of an unexpected one.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartFailure) return error.message
   return errorReport(error)

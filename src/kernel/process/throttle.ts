@@ -1,6 +1,6 @@
 /**
- * Runs something that is requested often but need not run each time: it runs at once, and
- * once more after the pause if it was requested meanwhile.
+ * Throttles an action that is requested often but need not run each time: it runs at once, and once more after the
+ * pause if it was requested meanwhile.
  */
 export function throttle(act: () => void, pauseMs: number): () => void {
   let pausing = false

@@ -3,21 +3,21 @@ import type { Db } from '../database/db.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CsvTable } from '../http/csv-reading.ts'
 
-/** Kinds of records that an import writes. */
+/** Kinds of records that imports write. */
 export type ImportedEntity = 'product' | 'category' | 'option' | 'customer' | 'past_order'
 
-/** A record that an import has written. */
+/** A record that an import wrote. */
 export interface WrittenRecord {
   entity: ImportedEntity
   id: string
   name: string
-  /** As it was, in a form that the importer understands; null: it was made. */
+  /** The previous state, in a form that the importer understands; null if the import created it. */
   before: object | null
-  /** After the write: what has another one by now was changed since. */
+  /** The version after the write. If it differs later, the record was changed since. */
   version: number
 }
 
-/** A picture that stands on another server. */
+/** A picture on another server. */
 export interface ForeignPicture {
   productId: string
   address: string
@@ -29,35 +29,35 @@ export interface Written {
   pictures: ForeignPicture[]
 }
 
-/** What a file would do, and how it is done. */
+/** What importing a file would do, and how to do it. */
 export interface ImportPlan {
-  /** What kind of file it is: `shopify`, `woocommerce`, `own`. */
+  /** The format of the file: `shopify`, `woocommerce`, `own`. */
   format: string
-  /** What holds for the whole file. */
+  /** Notes about the whole file. */
   notes: string[]
   lines: ReportedLine[]
-  /** Addresses of pictures on other servers that its records would show. */
+  /** URLs of pictures on other servers that its records would show. */
   pictures: readonly string[]
   /**
-   * Writes what the lines without errors say, in the transaction of the plan.
-   * @param progress told the records written so far
+   * Writes the lines without errors, in the transaction of the plan.
+   * @param progress called with the number of records written so far
    */
   apply(by: Actor, progress: (done: number) => Promise<void>): Promise<Written>
 }
 
-/** Why something that an import wrote stays as it is. */
+/** Why an undo leaves a record unchanged. */
 export interface KeptRecord {
   name: string
   reason: string
 }
 
-/** Records of one kind from files. */
+/** Imports records of one kind. */
 export interface Importer {
-  /** Says what a table would do; holds what it would change until the transaction ends. */
+  /** Plans the import of a table; locks the records that it would change until the transaction ends. */
   plan(db: Db, table: CsvTable, settings: ImportSettings): Promise<ImportPlan>
-  /** Takes back what it wrote, the last first. Resolves with what stays. */
+  /** Undoes an import, last record first. Resolves with the records that are kept. */
   undo(db: Db, records: readonly WrittenRecord[], by: Actor): Promise<KeptRecord[]>
 }
 
-/** Records written in a row: a large file needs little memory, and statements stay short. */
+/** Records written per batch, to limit memory and the length of statements. */
 export const WRITTEN_AT_ONCE = 100

@@ -17,49 +17,49 @@ interface Versioned {
   version: number
 }
 
-/** One kind of record: how it is found, shown and named in all its writes. */
+/** One kind of record, as used by all its writes. */
 export interface RecordKind<Row extends Versioned, Wire extends object, Missing extends ErrorCode = never> {
   /** The first part of the action in the audit log: `supplier` of `supplier.update`. */
   entity: string
-  /** Left out for a record that is always there. */
+  /** Omitted for a record that always exists. */
   notFound?: Missing
-  /** Its id in the audit log, where that is not the `id` of its row and its writes. */
+  /** The id in the audit log, if it is not the row's `id`. */
   id?: (row: Row) => string
-  /** Reads a record and holds it against other writers until the transaction ends; null when there is none. */
+  /** Reads a record and locks it until the transaction ends; null if it does not exist. */
   lock: (db: Db, id: string) => Promise<Row | null>
-  /** What is answered, and what a stale writer is shown. */
+  /** The response body, also shown to a stale writer. */
   serialize: (row: Row, db: Db) => Awaitable<Wire>
-  /** What the audit log compares; left out, what `serialize` makes. */
+  /** The values that the audit log compares; by default the result of `serialize`. */
   audited?: (row: Row) => object
-  /** What people call the record, for the audit log. */
+  /** A name of the record for people, for the audit log. */
   label?: (row: Row) => string | null
-  /** Addresses that screens read again after a write (`publishInvalidation`). */
+  /** Paths that screens refetch after a write (`publishInvalidation`). */
   invalidates?: string[]
 }
 
-/** What every write may say. */
+/** Options of every write. */
 interface Write<Row, Wire, Answer, Duplicate> {
   actor: AnyActor
-  /** The transaction of a caller that writes more than this; left out, the write has one of its own. */
+  /** The caller's transaction, for callers that write more than this; by default the write gets its own. */
   db?: Db
-  /** The second part of the action in the audit log; left out: `create`, `update` or `delete`. */
+  /** The second part of the action in the audit log; by default `create`, `update` or `delete`. */
   action?: string
-  /** What else differs from the usual audit entry. */
+  /** Overrides fields of the audit entry. */
   entry?: (row: Row, before: Row) => Partial<AuditEntry>
-  /** Instead of the kind's own. */
+  /** Overrides the kind's own. */
   invalidates?: string[] | ((row: Row, before: Row) => string[])
-  /** The refusal when a unique index refuses the row. */
+  /** The refusal if a unique index rejects the row. */
   duplicate?: () => Duplicate
-  /** Instead of the serialized record, or of the null after a deletion. */
+  /** Replaces the response: the serialized record, or null after a deletion. */
   answer?: (record: Wire, row: Row, db: Db) => Awaitable<Answer>
 }
 
 interface Creation<Row, Wire, Answer, Duplicate, Result> extends Write<Row, Wire, Answer, Duplicate> {
-  /** Stores the record, or refuses it. */
+  /** Stores the record or refuses it. */
   write: (db: Db) => Promise<Result>
 }
 
-/** A write of a record that is there already. */
+/** A write to an existing record. */
 interface Change<Row, Wire, Answer, Duplicate, Result, Early, Seen> extends Write<
   Row,
   Wire,
@@ -67,15 +67,15 @@ interface Change<Row, Wire, Answer, Duplicate, Result, Early, Seen> extends Writ
   Duplicate
 > {
   id: string
-  /** Instead of the kind's own, for records that it does not find, such as deleted ones. */
+  /** Overrides the kind's own, for records that it does not find, such as deleted ones. */
   lock?: (db: Db, id: string) => Promise<Row | null>
-  /** What the writer has seen; left out, any version may be written over. */
+  /** The version that the writer has seen; if omitted, any version is overwritten. */
   precondition?: Seen
-  /** Rules that are refused before anybody learns whether the record is there and in which version. */
+  /** Checks that come before the caller learns whether the record exists and in which version. */
   refuse?: (db: Db, stored: Row | null) => Awaitable<Early>
   /**
-   * Of an update: stores the changes and resolves with the row as it is now, `stored` itself when there was nothing
-   * to change. Of a removal: removes the row. Either may resolve with a refusal instead.
+   * For an update: stores the changes and resolves with the current row, or with `stored` itself if nothing changed.
+   * For a removal: deletes the row. Either may resolve with a refusal instead.
    */
   write: (db: Db, stored: Row) => Promise<Result>
 }
@@ -87,7 +87,7 @@ interface Announcement<Row> extends Pick<AuditEntry, 'before' | 'after'> {
   stored?: Row
 }
 
-/** Only a sent version can be stale. */
+/** A write without a precondition cannot be stale. */
 type Stale<Seen> =
   | ('ifMatch' extends keyof Seen ? 'precondition_failed' : never)
   | ('version' extends keyof Seen ? 'version_conflict' : never)
@@ -146,10 +146,10 @@ async function announce<Row extends Versioned, Wire extends object>(
 }
 
 /**
- * The writes of staff to one kind of record. Each is one transaction, or part of the caller's: it holds the record,
- * compares the version that the writer has seen, writes, adds an audit entry and publishes the invalidation. A
- * refusal rolls all of that back; of several the first is answered: `refuse`, the kind's `notFound`,
- * `precondition_failed` (If-Match), `version_conflict` (body), those of `write`, `duplicate`.
+ * Staff writes to one kind of record. Each runs in its own transaction, or in the caller's: it locks the record, checks
+ * the version that the writer has seen, writes, adds an audit entry and publishes the invalidation. A refusal rolls all
+ * of that back. Refusals are checked in this order: `refuse`, the kind's `notFound`, `precondition_failed` (If-Match),
+ * `version_conflict` (body), those of `write`, `duplicate`.
  * @example
  * const suppliers = recordWriter(pool, { entity: 'supplier', notFound: 'supplier_not_found', lock, serialize, label })
  * suppliers.update({ id, actor, precondition, write: (db) => suppliersRepository(db).update(id, columns) })
@@ -200,7 +200,7 @@ export function recordWriter<Row extends Versioned, Wire extends object, Missing
         return change.answer ? change.answer(after, row, db) : after
       }),
 
-    /** Removes a record; null when it is gone. */
+    /** Removes a record; returns null. */
     remove: <
       Result extends Refusal | null | void,
       Early extends Refusal | null = never,

@@ -13,35 +13,35 @@ export interface TranslatedRow {
   translations: StoredTranslations
 }
 
-/** A kind of record whose texts are translated, for files of translators and for the overview. */
+/** A kind of record with translated texts, for translation files and the progress overview. */
 export interface TranslatedKind {
-  /** As files name it: `product`. */
+  /** Its name in files: `product`. */
   record: string
-  /** What is translated; the address, which may stay as it is, is not among them. */
+  /** The translated fields, except the slug, which need not be translated. */
   texts: readonly string[]
-  /** Checks `translations` as a write does. */
+  /** Validates `translations` as a normal write does. */
   input: z.ZodType<{ translations?: SentTranslations['translations'] }>
-  /** Records in the order of their ids, so many after the last one had. */
+  /** Up to `limit` records in the order of their ids, after the given one. */
   after: (db: Db, last: TranslatedRow | undefined, limit: number) => Promise<TranslatedRow[]>
   byIds: (db: Db, ids: readonly string[]) => Promise<TranslatedRow[]>
-  /** Writes translations in the caller's transaction, with the rules and the history of the record. */
+  /** Writes translations within the caller's transaction, with the rules and audit entries of the record. */
   write: (db: Db, id: string, sent: SentTranslations, actor: Actor) => Promise<object | Refusal>
-  /** Whether this person may write them; left out, whoever may write translations. */
+  /** Whether this user may write them; by default anyone who may write translations. */
   may?: (actor: Actor) => boolean
 }
 
 interface Source {
-  /** What rows are read from, with `translations`. */
+  /** The FROM clause; must have a column `translations`. */
   from: string
-  /** SQL of the id, as text. */
+  /** SQL expression of the id, as text. */
   id: string
-  /** SQL of each text. */
+  /** SQL expression of each text. */
   texts: Record<string, string>
-  /** Of records that are in use; all unless told otherwise. */
+  /** Condition for the records in use; by default all. */
   where?: string
 }
 
-/** Reads the texts of a kind of record from its table. All of it is SQL of ours. */
+/** Reads the texts of a kind of record from its table. All arguments are trusted SQL. */
 export function translatedRows({
   from,
   id,

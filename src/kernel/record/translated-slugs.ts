@@ -5,13 +5,13 @@ import type { StoredTranslations } from '../rules/localized.ts'
 
 type Kind = 'category' | 'post' | 'article'
 
-/** The record that a slug of any language leads to, today or once. */
+/** SQL: the record that a slug of any language leads to, now or in the past. */
 export const recordOfSlug = (kind: Kind, slug: string): SQL =>
   sql`(select record from translated_slugs where kind = ${kind} and slug = ${slug})`
 
 /**
- * The slugs of translations that another record of the kind has, by the field that they were sent in.
- * @param others the slugs of the base language of all other records of the kind
+ * The translated slugs that another record of the kind already has, by the field that they were sent in.
+ * @param others the base-language slugs of all other records of the kind
  */
 export async function takenSlugs(
   db: Db,

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { fileStorage } from './storage-files.ts'
 import type { Storage, StorageAccount } from './storage.ts'
 
-/** Opens `file:` or `s3:` addresses; the client of the latter is loaded only when it is used. */
+/** Opens a `file:` or `s3:` URL; the S3 client is loaded only if used. */
 export function openStorage(address: string, account: StorageAccount | undefined): Storage {
   const url = new URL(address)
   if (url.protocol === 'file:') return fileStorage(fileURLToPath(url))
   return whenUsed(async () => (await import('./storage-s3.ts')).s3Storage(url, account))
 }
 
-/** A storage that is made with the first call. */
+/** A storage that is created on first use. */
 function whenUsed(make: () => Promise<Storage>): Storage {
   let made: Promise<Storage> | undefined
   const storage = () => (made ??= make())

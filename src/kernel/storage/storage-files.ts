@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Passes on what a file operation gives; its failure is the store's. */
+/** Awaits a file operation and rethrows its failure as StorageUnavailable. */
 async function storageCall<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -16,7 +16,7 @@ async function storageCall<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Files in one folder of this machine. A file appears under its name only when it is whole and on the disk. */
+/** Storage in a local directory. A file appears under its name only once it is complete and flushed to disk. */
 export function fileStorage(folder: string): Storage {
   const place = (name: string) => {
     if (!/^\w[\w.-]*$/.test(name)) throw new Error(`not a name of a stored file: ${name}`)
@@ -70,7 +70,7 @@ export function fileStorage(folder: string): Storage {
   }
 }
 
-/** Bytes left for this process where a folder is or will be. */
+/** Free bytes on the file system of a directory, which need not exist yet. */
 async function freeBytesAt(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

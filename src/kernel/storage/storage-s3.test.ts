@@ -51,7 +51,7 @@ test('a deleted file is gone, and deleting it again is not an error', async () =
   expect(await storage.open('a.png')).toBeNull()
 })
 
-test('a bucket that rejects our key is reported as unavailable', async () => {
+test('a bucket that rejects the credentials is reported as unavailable', async () => {
   const other = opened({ AWS_SECRET_ACCESS_KEY: 'the key of somebody else' })
   await expect(other.put('a.png', Buffer.from('a'), 'image/png')).rejects.toThrow(StorageUnavailable)
   await expect(other.open('a.png')).rejects.toThrow(StorageUnavailable)

@@ -11,14 +11,14 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { StorageUnavailable } from './storage.ts'
 import type { Storage, StorageAccount } from './storage.ts'
 
-/** Every file of ours lies below this, so that a bucket can be shared. */
+/** Prefix of all our files, so that a bucket can be shared. */
 const prefix = 'uploads/'
-/** How long, in ms, the service may take for one request, all attempts together. */
+/** Default time limit of a request in ms, including all attempts. */
 const usualPatience = 10_000
 
 /**
- * Files in a bucket of S3 or of a service that speaks its protocol.
- * @param url `s3://bucket?endpoint=https://...&region=...&timeout=10000`; without an endpoint Amazon's own
+ * Storage in a bucket of S3 or a compatible service.
+ * @param url `s3://bucket?endpoint=https://...&region=...&timeout=10000` (timeout in ms); without an endpoint, Amazon's
  */
 export function s3Storage(url: URL, account: StorageAccount | undefined): Storage {
   const endpoint = url.searchParams.get('endpoint')
@@ -28,7 +28,7 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(account && { credentials: account }),
-    // Other makers' servers do not all know the newer checksums.
+    // Not all S3-compatible servers support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -36,7 +36,7 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
   })
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
 
-  /** Waits for an answer as long as the patience lasts; the body that follows may take its time. */
+  /** Applies the time limit to the response headers only; the body may take longer. */
   async function storageCall<T>(ask: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const patienceEnds = new AbortController()
     const timer = setTimeout(() => patienceEnds.abort(), patience)

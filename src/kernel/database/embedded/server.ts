@@ -9,9 +9,9 @@ import type { Programs } from './programs.ts'
 /** A running PostgreSQL server process. */
 export interface Server {
   pid: number
-  /** Resolves with a description when the process has ended, for whatever reason. */
+  /** Resolves with a description when the process has exited, for whatever reason. */
   ended: Promise<string>
-  /** Ends sessions, writes everything out and waits for the end. */
+  /** Ends sessions, flushes everything to disk and waits for the process to exit. */
   stop(): Promise<void>
 }
 
@@ -20,15 +20,15 @@ export interface ServerOptions {
   port: number
   account: Account
   programs: Programs
-  /** Settings over the ones below; tests use them. */
+  /** Settings that override those below; used by tests. */
   settings?: Readonly<Record<string, string>>
   /** Called with each line of the server's log. */
   onLine: (line: string) => void
-  /** Called when the program has been started and only has to become ready. */
+  /** Called when the server process has been started but is not ready yet. */
   onBegun?: (() => void) | undefined
 }
 
-/** Sized for a small machine; durability settings are PostgreSQL's own defaults and are checked at start. */
+/** Sized for a small machine. Durability settings keep PostgreSQL's defaults and are checked at start. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -43,21 +43,21 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // The sender reports failed statements; here they would only write customers' data to a log.
+  // Failed statements are reported by the client; logging them here would only write customers' data to a log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
-  // Secrets are random and long, so the slow hashing meant for people's passwords protects nothing.
+  // Our secrets are long and random, so slow hashing, meant for passwords chosen by people, would add nothing.
   scram_iterations: '1',
 }
 
 const READY = 'database system is ready to accept connections'
 const START_TIMEOUT_MS = 60_000
 const FAST_STOP_MS = 30_000
-/** Children of a killed server may hold its memory for a moment. */
+/** Child processes of a killed server may hold its shared memory for a moment. */
 const SURVIVORS = 'pre-existing shared memory block'
 const SURVIVORS_MS = 10_000
 
-/** A free port on the loopback address, chosen by the system. */
+/** A free port on the loopback address, chosen by the operating system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -69,7 +69,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the server and waits until it accepts connections. Throws with the last lines of its log when it does not. */
+/** Starts the server and waits until it accepts connections. Throws with the last lines of its log if it fails. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const deadline = performance.now() + SURVIVORS_MS
   for (;;) {
@@ -87,7 +87,7 @@ async function attempt(options: ServerOptions): Promise<Server> {
   const merged = { ...SETTINGS, port: String(port), ...settings }
   const flags = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = account.serverCommand(programs.postgres, ['-D', dir, ...flags])
-  // Its own process group: on Ctrl-C the shop finishes its requests first and then stops the server.
+  // In its own process group, so that on Ctrl-C the shop can finish its requests before it stops the server.
   const child = spawn(file, args, { env: PROGRAM_ENV, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

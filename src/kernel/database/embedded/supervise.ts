@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../process/log.ts'
 import { startServer, type Server, type ServerOptions } from './server.ts'
 
-/** A server that is restarted whenever it ends unexpectedly. */
+/** A server that is restarted whenever it exits unexpectedly. */
 export interface Supervised {
   readonly pid: number
-  /** Stops the server for good. */
+  /** Stops the server without restarting it. */
   stop(): Promise<void>
 }
 
 const RETRY_MS = [0, 250, 500, 1000]
 
-/** Starts the server and keeps it running on the same port until stop(). Throws when the first start fails. */
+/** Starts the server and keeps it running on the same port until stop(). Throws if the first start fails. */
 export async function superviseServer(options: ServerOptions, log: Log): Promise<Supervised> {
   let server = await startServer(options)
   const stopping = new AbortController()
@@ -50,7 +50,7 @@ export async function superviseServer(options: ServerOptions, log: Log): Promise
       stopping.abort()
       await server.stop()
       await watching
-      // A restart may have been under way when stop() was called.
+      // A restart may have been in progress when stop() was called.
       await server.stop()
     },
   }

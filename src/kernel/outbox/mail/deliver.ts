@@ -32,30 +32,30 @@ interface Parts {
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
   templates: MailTemplates
-  /** The secret link of a mail, which does not lie in the table; null when nobody is to get the mail. */
+  /** The secret link of a mail, which is not stored in the table; null if the mail is no longer to be sent. */
   linkOf: (
     mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
   ) => Promise<string | null | undefined>
-  /** Whether a mail that strangers can cause is within its limits; counts it. */
+  /** Checks and counts a mail that strangers can cause against its limits. */
   withinLimits: RecipientLimits
   /** Called for a mail that is given up, in the transaction that marks it. */
   onWithheld: (db: Db, mail: Pick<Waiting, 'template' | 'data'>) => Promise<void>
   log: FastifyBaseLogger
-  /** Ends the run after the mail that is being handed over. */
+  /** Ends the run after the mail that is being sent. */
   stopping?: AbortSignal
 }
 
 const maxAttempts = 12
 
-/** Minutes until the next attempt: 1, 2, 4 … at most four hours. */
+/** Minutes until the next attempt: 1, 2, 4 … up to four hours. */
 const pause = (attempts: number) => Math.min(2 ** attempts, 240)
 
-/** Longer than a mail server may take for one mail; a lost connection would free the mail for others. */
+/** Longer than sending a mail can take; if the connection were lost earlier, another process could take the mail. */
 const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** The mail that has been due for longest. */
+/** The mail that has been due longest. */
 async function next(db: Db): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
     select id, recipient, template, language, data, created_at as "createdAt", attempts,
@@ -67,17 +67,17 @@ async function next(db: Db): Promise<Waiting | undefined> {
 }
 
 /**
- * Sends every mail that is due; what fails is tried again after a growing pause. The row is held
- * until only the end of the mail is missing, so two processes never send the same one, and one that
- * is killed leaves it waiting. Then the row says that the mail is being handed over, and the end
- * follows: one that is killed from here on may have sent it, and it is not sent a second time.
+ * Sends all due mails; failures are retried with growing pauses. The row is locked until only the end of the mail has
+ * not been sent, so two processes never send the same mail, and one that is killed leaves it pending. Then the row is
+ * marked as being handed over and the end is sent: a process that is killed from here on may have delivered the mail,
+ * so it is not sent again.
  */
 export async function deliverMails(parts: Parts): Promise<void> {
   const letterhead = await parts.letterhead()
   while (!parts.stopping?.aborted && (await deliverNext(parts, letterhead)));
 }
 
-/** @returns false when no mail is due */
+/** @returns false if no mail is due */
 async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolean> {
   let going: HandingOver | undefined
   const mail = await transaction(parts.pool, async (client) => {
@@ -95,7 +95,7 @@ async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolea
   return mail !== undefined
 }
 
-/** A mail counts once, when it is tried for the first time. */
+/** Checks the limits. A mail is counted once, at its first attempt. */
 async function mayBeSent(
   { recipient, limitedAs, network, attempts }: Waiting,
   parts: Parts,
@@ -110,7 +110,7 @@ async function withhold(db: Db, mail: Waiting, { onWithheld, log }: Parts): Prom
   log.warn({ mail: mail.id, template: mail.template }, 'a mail was withheld: too many of them')
 }
 
-/** Sends a mail except its end, and records that the server may accept it from now on. */
+/** Sends a mail except for its end, then records that the server may accept it from now on. */
 async function upToTheEnd(
   db: Db,
   mail: Waiting,
@@ -150,7 +150,7 @@ async function upToTheEnd(
       where id = ${mail.id}`)
     return going
   } catch (error) {
-    // Nothing more can be written in this transaction.
+    // The transaction has failed, so nothing can be recorded in it.
     going.stop(asError(error))
     throw error
   }
@@ -167,7 +167,7 @@ async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts)
   await db.execute(sql`update outbox set status = 'sent', sent_at = now() where id = ${mail.id}`)
 }
 
-/** Notes why a mail was not taken, and when it is tried again. */
+/** Records why a mail was not accepted, and when to retry. */
 async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const reason = externalReason(error)
   log.warn({ mail: mail.id, err: error }, 'a mail was not delivered')

@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next'
 
-/** What mail programs make links of: addresses of sites and mailboxes, with every dot that browsers take for one. */
+/** What mail programs turn into links: URLs and addresses, with every character that browsers treat as a dot. */
 const looksLikeLink = /[:/\\@]|www[.．。｡]|[\p{L}\p{N}][.．。｡][\p{L}\p{N}]{2,}/iu
 
 /**
- * A person's name as a mail may repeat it: on one line, and null for none or for one that a mail program
- * would show as a link.
+ * A person's name if a mail may include it, on one line. Null if there is none, or if mail programs would turn it into
+ * a link.
  */
 export function nameInMail(name: string | null | undefined): string | null {
   const line = (name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line === '' || looksLikeLink.test(line) ? null : line
 }
 
-/** The first line of a mail; without the name where there is none to repeat. */
+/** The first line of a mail, with the person's name if there is a safe one. */
 export function greeting(t: TFunction, name: string | null | undefined): string {
   const line = nameInMail(name)
   return line === null ? t('order.greetingWithoutName') : t('order.greeting', { name: line })

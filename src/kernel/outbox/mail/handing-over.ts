@@ -1,16 +1,16 @@
 import type { Mail, MailDelivery } from '../../integrations/mail.ts'
 
-/** A mail being sent, held before its end until it is released. */
+/** A mail being sent, whose end is held back until it is released. */
 export interface HandingOver {
-  /** Resolves when only the end of the mail is missing; rejects when it never comes to that. */
+  /** Resolves when everything but the end has been sent; rejects if that fails. */
   ready: Promise<void>
   /** Releases the end. Resolves when the server has accepted the mail. */
   finish(): Promise<void>
-  /** Never sends the end: a server accepts no half mail. */
+  /** Never sends the end, so the server discards the mail. */
   stop(reason: Error): void
 }
 
-/** Begins to send a mail. */
+/** Starts sending a mail. */
 export function beginHandingOver(delivery: MailDelivery, mail: Mail): HandingOver {
   const reached = Promise.withResolvers<void>()
   const allowed = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ export function beginHandingOver(delivery: MailDelivery, mail: Mail): HandingOve
     reached.resolve()
     return allowed.promise
   })
-  // Each is awaited below, or the other has failed already.
+  // Both are awaited below; this prevents an unhandled rejection if the other fails first.
   for (const promise of [taken, allowed.promise]) promise.catch(() => undefined)
   return {
     ready: Promise.race([reached.promise, taken]),

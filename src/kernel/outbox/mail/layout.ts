@@ -10,24 +10,24 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
 
-/** The shop's logo, or its name where there is none that mail programs show. */
+/** The shop's logo, or its name if there is no logo that mail programs can show. */
 function sign(siteName: string, logo: string | null): string {
   const name = escapeHtml(siteName)
   if (logo === null) return name
   return `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;max-width:200px">`
 }
 
-/** The mark above the name of a shop without a logo; it says nothing that the name does not. */
+/** The mark above the name of a shop without a logo. Decorative, so its alt text is empty. */
 const markAbove = (mark: string | null): string =>
   mark === null
     ? ''
     : `<img src="${escapeHtml(mark)}" alt="" width="36" height="36" style="display:block;margin:0 0 12px">`
 
-/** One calm column that every mail program shows, with the shop's sign above. */
+/** A single-column layout that works in every mail program, with the shop's logo at the top. */
 export function htmlPage(page: {
   siteName: string
   logo: string | null
-  /** Address of the mark that stands above the name; null where the shop has a sign of its own. */
+  /** URL of the mark above the name; null if the shop has its own logo. */
   mark: string | null
   body: string
 }): string {

@@ -1,4 +1,4 @@
-/** What a mail says, whatever it is about. */
+/** The content of a mail. */
 export interface MailBody {
   subject: string
   text: string

@@ -61,7 +61,7 @@ async function place(input: Partial<OrderInput> = {}, headers: Record<string, st
 }
 
 describe('the confirmation mail of an order', () => {
-  test('is delivered soon after the order, as a file that mail programs open', async () => {
+  test('is delivered soon after the order, as a file that mail programs can open', async () => {
     const lively = await openShop()
     try {
       await lively.startJobs()
@@ -124,7 +124,7 @@ describe('the confirmation mail of an order', () => {
     expect(whole).toContain('Alba &lt;linen&gt; &amp; &quot;oak&quot;<br>')
   })
 
-  test('embeds the shop’s own picture of each line, and no external picture', async () => {
+  test("embeds only the shop's own picture of each line, and no external picture", async () => {
     const [ours, theirs] = await Promise.all([
       aProduct(shop, { imageUrls: ['/pictures/wood-oak-50-1-1280.webp'] }),
       aProduct(shop, { imageUrls: ['https://elsewhere.example/x-1280.webp'] }),
@@ -212,7 +212,7 @@ describe('a mail server', () => {
 
   const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
 
-  test('that refuses a mail is retried after a pause, and gets it once', async () => {
+  test('that rejects a mail is retried after a pause, and receives it once', async () => {
     const { order_number: number } = await place()
     const delivery = smtpDelivery(url, 'shop@example.com')
     refusing = true
@@ -255,7 +255,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 12 }])
   })
 
-  test('that refuses one mail still gets the others', async () => {
+  test('that rejects one mail still receives the others', async () => {
     await place()
     await place()
     await shop.rows(
@@ -279,7 +279,7 @@ describe('a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('gets each mail once when two processes deliver at the same time', async () => {
+  test('receives each mail once when two processes deliver at the same time', async () => {
     for (let mail = 0; mail < 10; mail += 1) await place()
     const deliveries = [smtpDelivery(url, 'shop@example.com'), smtpDelivery(url, 'shop@example.com')]
     await Promise.all(deliveries.map(deliver))
@@ -292,7 +292,7 @@ describe('a mail server', () => {
 })
 
 describe('stopping the shop', () => {
-  test('finishes the mail being sent, and leaves the others to the next start', async () => {
+  test('finishes the mail being sent and leaves the others for the next start', async () => {
     await place()
     await place()
     const stopping = new AbortController()

@@ -8,33 +8,35 @@ export interface Message {
   template: string
   language: string
   data: Record<string, unknown>
-  /** From when on it is better not to send it any more. */
+  /** Time after which it should no longer be sent. */
   expiresInSeconds?: number
-  /** How long it waits at least, so that what caused it can still be undone. */
+  /** Minimum delay, so that its cause can still be undone. */
   delaySeconds?: number
   /**
-   * For mails that a stranger can cause: whose limits for each recipient they count towards when they
-   * leave (`recipient-limits.ts`). Left out, nothing is counted.
+   * For mails that strangers can cause: the limits per recipient that the mail counts towards when it is sent
+   * (`recipient-limits.ts`). Not counted if omitted.
    */
   limitedAs?: LimitedAs | undefined
-  /** The network of the stranger, where it counts too. */
+  /** The stranger's network, if it is limited too. */
   network?: string | undefined
 }
 
-/** `order`: about an order, to an address that nobody has confirmed. `link`: what its reader may be waiting for. */
+/** `order`: about an order, sent to an unconfirmed address. `link`: a link that the recipient may be waiting for. */
 export type LimitedAs = 'order' | 'link'
 
-/** An address below `.invalid` leads nowhere by definition (RFC 2606), as those of demo content: nothing leaves. */
+/**
+ * Addresses under `.invalid`, such as those of demo content, never exist (RFC 2606), so no message is stored for them.
+ */
 const insert = statement<{ id: string }>(`
   insert into outbox (status, channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,
     network)
   values (case when lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9)
   returning id`)
 
-/** Messages waiting to leave: written in the caller's transaction, delivered by a job that its commit wakes. */
+/** Messages waiting to be sent: inserted in the caller's transaction, and delivered by a job that the commit wakes. */
 export function outboxOf(db: Db) {
   return {
-    /** @returns the id of the waiting message */
+    /** @returns the id of the message */
     async write({ expiresInSeconds, delaySeconds = 0, ...message }: Message): Promise<string> {
       const { channel, recipient, template, language, data } = message
       const [inserted] = await insert(

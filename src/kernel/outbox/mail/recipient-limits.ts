@@ -5,8 +5,8 @@ import type { LimitedAs } from './outbox.ts'
 const hours = 60 * 60
 
 /**
- * All mails that strangers can cause count together, in one count an hour and one a day. Those about
- * orders have a small share of both, so that nobody can use them to keep a link from whoever waits for it.
+ * Limits per recipient by hour and day, shared by all mails that strangers can cause. Mails about orders may use only a
+ * small part, so that they cannot be used to block a link that the recipient is waiting for.
  */
 const shares: Record<LimitedAs, { hour: number; day: number }> = {
   order: { hour: 3, day: 10 },
@@ -14,23 +14,29 @@ const shares: Record<LimitedAs, { hour: number; day: number }> = {
 }
 const ofNetwork: Limit = { name: 'mails-network', times: 20, seconds: hours }
 
-/** A mail as the limits see it. */
+/** The data of a mail that the limits depend on. */
 export interface LimitedMail {
   recipient: string
   limitedAs: LimitedAs
   network: string | null
 }
 
-/** The hash of a mailbox: `lan+anything@example.com` is read by whoever reads `lan@example.com`. */
+/**
+ * The hash of a mailbox, ignoring plus addressing: `lan+anything@example.com` belongs to the reader of
+ * `lan@example.com`.
+ */
 export function mailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const [name = ''] = address.slice(0, at).split('+')
   return addressKey(name + address.slice(at))
 }
 
-/** The limits against using the shop to flood somebody with mails. */
+/** The limits that prevent the shop from being used to flood somebody with mails. */
 export function recipientLimits(limits: RateLimits) {
-  /** Counts a mail that is about to leave. @returns false when it must stay; then it does not count */
+  /**
+   * Counts a mail before it is sent.
+   * @returns false if a limit is exceeded; then it is not counted
+   */
   return async ({ recipient, limitedAs, network }: LimitedMail): Promise<boolean> => {
     const { hour, day } = shares[limitedAs]
     const counted: [Limit, string][] = [

@@ -9,15 +9,15 @@ import { mailTranslations } from './translations.ts'
 
 export interface Letterhead {
   siteName: string
-  /** Address of the logo; empty without one. */
+  /** URL of the logo; empty if there is none. */
   logoUrl: string
   publicOrigin: string
   currency: string
-  /** Where answers to mails go; null while nobody would read them. */
+  /** The reply address; null if nobody would read replies. */
   replyTo?: string | null
-  /** Under which name mails leave, where it is not that of the installation. */
+  /** The sender name, if different from that of the environment. */
   senderName?: string | null
-  /** What stands at the head of papers; without it, the shop's name. */
+  /** The letterhead of attached documents; by default only the shop's name. */
   onPaper?: () => Promise<ShopOnPaper>
 }
 
@@ -27,10 +27,10 @@ export type MailTemplate = (
   surroundings: Letterhead & { language: LanguageCode },
 ) => MailBody | Promise<MailBody>
 
-/** By name; each module brings its own. */
+/** By template name; each module adds its own. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>
 
-/** Writes a mail from its template in the reader's language. Throws for a template nobody wrote. */
+/** Renders a mail from its template in the reader's language. Throws if the template does not exist. */
 export async function renderMail(
   message: { template: string; language: string; data: Record<string, unknown> },
   letterhead: Letterhead,

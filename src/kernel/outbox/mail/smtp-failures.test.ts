@@ -21,7 +21,7 @@ type Data = NonNullable<SMTPServerOptions['onData']>
 let shop: TestShop
 let server: SMTPServer
 let address: string
-/** How the server handles a mail; each test sets it. */
+/** How the server handles a mail; set by each test. */
 let onData: Data
 let onRecipient: () => Promise<void>
 const connections = new Set<Socket>()
@@ -97,7 +97,7 @@ const messageIds = () => taken.map((mail) => /^message-id: (.+)$/im.exec(mail)?.
 
 describe('a mail server', () => {
   test('that stalls in the middle of a mail times out and is retried later', async () => {
-    onData = () => {} // reads nothing and says nothing
+    onData = () => {} // neither reads nor responds
     await deliver('?socketTimeout=300')
     expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
     onData = takeIt
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     silent.close()
   })
 
-  test('that disconnects in the middle of a mail gets it whole later', async () => {
+  test('that disconnects in the middle of a mail receives the whole mail later', async () => {
     onData = (stream) => {
       stream.once('data', () => {
         for (const socket of connections) socket.destroy()
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
   })
 
-  test('that accepts a mail after our database went down gets no second copy', async () => {
+  test('that accepts a mail while our database goes down gets no second copy', async () => {
     onData = (stream, _session, done) => {
       void text(stream).then(async (mail) => {
         taken.push(mail)
@@ -176,14 +176,14 @@ describe('a mail server', () => {
 })
 
 describe('a process that is killed', () => {
-  /** Delivers in its own process, which the server's handler may kill. */
+  /** Delivers in a separate process, which the server's handler can kill. */
   function begin() {
     const script = fileURLToPath(new URL('../../../../test/delivering-process.ts', import.meta.url))
     const child = spawn(process.execPath, [script, shop.databaseUrl, address], { stdio: 'ignore' })
     return { child, ended: once(child, 'exit') }
   }
 
-  test('while it sends a mail leaves the mail to the next process, which sends it once', async () => {
+  test('while sending a mail leaves it to the next process, which sends it once', async () => {
     const { child, ended } = begin()
     onRecipient = async () => {
       child.kill('SIGKILL')
@@ -192,12 +192,12 @@ describe('a process that is killed', () => {
     await ended
     expect(taken).toEqual([])
     onRecipient = async () => {}
-    // The database notices a little later that the lock on the mail is gone.
+    // The database takes a moment to notice that the mail's lock is gone.
     await expect.poll(() => deliver().then(() => taken.length)).toBe(1)
     expect(await states()).toEqual([{ status: 'sent', attempts: 1 }])
   })
 
-  test('after the last byte but before storing the result has sent the mail, and it is not sent again', async () => {
+  test('after sending the last byte but before storing the result has sent the mail, and it is not sent again', async () => {
     const { child, ended } = begin()
     onData = (stream, _session, done) => {
       void text(stream).then(async (mail) => {

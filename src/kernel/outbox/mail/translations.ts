@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../rules/languages.ts'
 
 /**
- * The texts of a folder in each language, read when the first mail needs them and kept. A mail in English is better than
- * none, so a text that is missing is taken from there.
+ * The translations in a directory, read when the first mail needs them and cached. Missing texts fall back to English,
+ * because a mail in English is better than none.
  */
 export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => string) {
   const loaded = new Map<LanguageCode, Promise<TFunction>>()
@@ -33,7 +33,7 @@ export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => 
   }
 }
 
-/** The texts of the shop's own mails. */
+/** The translations of the shop's own mails. */
 export const mailTranslations = translationsIn(
   new URL('../../../../public/locales/', import.meta.url),
   (language) => `${language}/mail.json`,

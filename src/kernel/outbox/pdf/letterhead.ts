@@ -3,25 +3,25 @@ import { isVatNumber } from '../../rules/vat-number.ts'
 import { shopMark } from '../../rules/shop-mark.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
-/** What stands of the shop at the head of its papers; what is left out is not printed. */
+/** The shop's details for the letterhead; omitted ones are not printed. */
 export interface ShopOnPaper {
   name: string
-  /** A PNG file. */
+  /** PNG data. */
   logo?: Buffer | null
-  /** Line by line. */
+  /** One entry per line. */
   address?: readonly string[]
   phone?: string
   email?: string
   taxNumber?: string | undefined
 }
 
-/** The shop as its papers show it; its name where nothing else is known. */
+/** The shop's details for documents; only its name if nothing else is known. */
 export const onPaperOf = async (shop: {
   siteName: string
   onPaper?: (() => Promise<ShopOnPaper>) | undefined
 }): Promise<ShopOnPaper> => (await shop.onPaper?.()) ?? { name: shop.siteName }
 
-/** Address and contact, line by line, in the language of `t`. */
+/** Address and contact lines in the language of `t`. */
 function letterheadLines(t: TFunction, shop: ShopOnPaper): string[] {
   const { taxNumber: number } = shop
   return [
@@ -34,14 +34,14 @@ function letterheadLines(t: TFunction, shop: ShopOnPaper): string[] {
   ]
 }
 
-/** Points. */
+/** In points. */
 const logoBox = { width: 180, height: 44 }
 const contactWidth = 230
 const markSide = 22
 const beside = 9
 const below = 26
 
-/** The letterhead at the top of a page: logo or name to the left, address and contact to the right. */
+/** Draws the letterhead at the top of a page: logo or name on the left, address and contact on the right. */
 export function drawLetterhead(
   pdf: PDFKit.PDFDocument,
   shop: ShopOnPaper,
@@ -55,7 +55,7 @@ export function drawLetterhead(
       align: to,
       width: to === 'left' ? width - contactWidth - markSide - beside : contactWidth,
     }
-    // The mark of a shop without a logo stands before its name.
+    // The mark of a shop without a logo comes before its name.
     const x = to === 'left' ? margin + markSide + beside : margin + width - contactWidth
     for (const line of linesOf(pdf, text, set)) {
       drawLine(pdf, line, { x, y, style: set, colour: style.bold ? ink : soft })

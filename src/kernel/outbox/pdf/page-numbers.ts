@@ -2,8 +2,8 @@ import { drawLine, linesOf } from './pdf-text.ts'
 import type { Style } from './pdf-text.ts'
 
 /**
- * Writes a line below the margin of each page; the document must have been made with `bufferPages`.
- * @param margin points
+ * Writes page numbers below the margin of each page. The document must have been created with `bufferPages`.
+ * @param margin in points
  */
 export function numberPages(
   pdf: PDFKit.PDFDocument,
@@ -15,7 +15,7 @@ export function numberPages(
     pdf.switchToPage(index)
     const style: Style = { size: 8, width: pdf.page.width - 2 * margin, align: 'right' }
     const [line] = linesOf(pdf, textOf(index - start + 1, count), style)
-    // Below the margin pdfkit would begin another page.
+    // pdfkit would otherwise add a page for text below the margin.
     pdf.page.margins.bottom = 0
     if (line) drawLine(pdf, line, { x: margin, y: pdf.page.height - margin + 8, style, colour })
   }

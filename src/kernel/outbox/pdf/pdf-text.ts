@@ -4,20 +4,20 @@ import { unpackedFont } from './woff.ts'
 
 type Weight = 'plain' | 'bold'
 
-/** Letters of all our languages but Chinese. */
+/** Fonts for all our languages except Chinese. */
 export const latin: Record<Weight, string> = {
   plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
 }
 
-/** Noto Sans SC (SIL Open Font License), the characters that Chinese is written with, as fontsource packs it. */
+/** Noto Sans SC (SIL Open Font License) for Chinese characters, as packaged by fontsource. */
 const chinese: Record<Weight, URL> = {
   plain: new URL('fonts/noto-sans-sc-400.woff', import.meta.url),
   bold: new URL('fonts/noto-sans-sc-700.woff', import.meta.url),
 }
 const unpacked = new Map<Weight, Buffer>()
 
-/** Read with the first character that needs it. */
+/** Loaded with the first character that needs it. */
 function chineseFont(pdf: PDFKit.PDFDocument, weight: Weight): string {
   const font = unpacked.get(weight) ?? unpackedFont(readFileSync(chinese[weight]))
   unpacked.set(weight, font)
@@ -27,13 +27,13 @@ function chineseFont(pdf: PDFKit.PDFDocument, weight: Weight): string {
 }
 
 /**
- * Chinese characters one by one, as lines may break between them, though no line begins with what closes
- * and none ends with what opens; else words and spaces.
+ * Splits text where lines can break: between Chinese characters, but not before closing or after opening punctuation;
+ * otherwise between words.
  */
 const pieces =
   /(?<chinese>[（《「『【〔]*[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef][。，、；：？！）》」』】〕]*)|(?<space>[^\S\n]+)|(?<word>[^\s\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+)/gu
 
-/** How a text is written. Sizes and places in points. */
+/** Text style. Sizes and positions in points. */
 export interface Style {
   size: number
   bold?: boolean
@@ -48,21 +48,21 @@ interface Piece {
   isSpace: boolean
 }
 
-/** One line of a text, ready to be drawn. */
+/** A line of text, ready to be drawn. */
 export interface Line {
   pieces: Piece[]
   width: number
 }
 
-/** From one line to the next, in sizes of the letters. */
+/** Distance between lines, as a multiple of the font size. */
 const leading = 1.35
-/** From the top of a line to its base, in sizes of the letters. */
+/** Distance from the top of a line to its baseline, as a multiple of the font size. */
 const ascent = 1
 
-/** How far it is from one line to the next, in points. */
+/** Distance between lines, in points. */
 export const lineHeight = ({ size }: Pick<Style, 'size'>): number => size * leading
 
-/** Breaks a text into lines, each letter in a font that has it. */
+/** Breaks text into lines, choosing for each character a font that contains it. */
 export function linesOf(pdf: PDFKit.PDFDocument, text: string, style: Style): Line[] {
   return text.split('\n').flatMap((paragraph) => wrapped(measured(pdf, paragraph, style), style.width))
 }
@@ -76,7 +76,7 @@ function measured(pdf: PDFKit.PDFDocument, text: string, { size, bold = false }:
   })
 }
 
-/** A word that is longer than a line stands on a line of its own. */
+/** A word longer than a line gets a line of its own. */
 function wrapped(all: readonly Piece[], width: number): Line[] {
   const lines: Line[] = [{ pieces: [], width: 0 }]
   for (const piece of all) {
@@ -92,7 +92,7 @@ function wrapped(all: readonly Piece[], width: number): Line[] {
   return lines
 }
 
-/** Draws one line with its top at `y`. */
+/** Draws a line with its top at `y`. */
 export function drawLine(
   pdf: PDFKit.PDFDocument,
   line: Line,

@@ -6,15 +6,15 @@ import type { ShopOnPaper } from './letterhead.ts'
 import { numberPages } from './page-numbers.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
-/** Points, on A4. */
+/** In points, on A4. */
 const margin = 56
 const bottom = 841.89 - margin
 const between = 10
-/** Points from margin to margin. */
+/** Width between the margins, in points. */
 export const contentWidth = 595.28 - 2 * margin
 
 const ink = '#23201c'
-/** For what stands back. */
+/** Colour of secondary text. */
 export const soft = '#5f574b'
 const ruled = '#ddd5c7'
 
@@ -23,21 +23,21 @@ interface Style {
   colour?: string
 }
 
-/** What writes on a paper, from the top down. */
+/** Writes a document from top to bottom. */
 export interface Pen {
-  /** A paragraph; `gap` is the room below it in points. */
+  /** A paragraph; `gap` is the space below it, in points. */
   paragraph: (text: string, size: number, style?: Style & { gap?: number }) => void
-  /** One row of the table: the first cell stands to the left, the others to the right. */
+  /** A row of the table: the first cell is left-aligned, the others right-aligned. */
   row: (cells: readonly string[], style?: Style) => void
-  /** A thin line across. */
+  /** A thin horizontal line. */
   rule: () => void
-  /** Leaves room, in points. */
+  /** Adds vertical space, in points. */
   gap: (points: number) => void
 }
 
 /**
- * A paper of ours as a PDF file below the shop's letterhead, with one table whose columns have these widths in points.
- * More than one page is numbered.
+ * Creates a PDF with the shop's letterhead and one table whose columns have the given widths in points. Pages are
+ * numbered if there is more than one.
  */
 export async function createPdf(
   head: {
@@ -65,7 +65,7 @@ export async function createPdf(
   })
 }
 
-/** The file that comes of writing on a paper. */
+/** Collects the PDF data written by `write`. */
 export async function bytesOf(pdf: PDFKit.PDFDocument, write: () => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {

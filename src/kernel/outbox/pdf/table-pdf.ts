@@ -5,42 +5,42 @@ import type { Line, Style } from './pdf-text.ts'
 import { numberPages } from './page-numbers.ts'
 import { bytesOf } from './pdf.ts'
 
-/** Points, on A4. */
+/** In points, on A4. */
 const margin = 34
 const ink = '#000000'
 const ruled = '#999999'
 const padding = 4
 
-/** A column of a table; `share` is its part of the width beside the others. */
+/** A column of a table; `share` is its share of the width relative to the other columns. */
 export interface TableColumn {
   head: string
   share: number
   align?: 'left' | 'right'
 }
 
-/** A cell: its first line may stand out. */
+/** A cell, whose first line can be emphasised. */
 export interface TableCell {
   strong?: string
   text?: string
 }
 
-/** What writes tables, frames and drawings on papers, from the top down. */
+/** Writes tables, boxes and drawings from top to bottom. */
 export interface TablePen {
-  /** The document, for drawings. */
+  /** The document, for custom drawings. */
   pdf: PDFKit.PDFDocument
-  /** Points from margin to margin. */
+  /** Width between the margins, in points. */
   width: number
   left: number
-  /** Starts a page of this layout. */
+  /** Starts a page in this layout. */
   page: (layout: 'portrait' | 'landscape') => void
-  /** Begins a new page unless so many points are left on this one. */
+  /** Starts a new page unless this many points are left on the current one. */
   keep: (points: number) => void
   text: (text: string, size: number, style?: { bold?: boolean; gap?: number }) => void
-  /** Lines in a frame. */
+  /** Lines in a box. */
   frame: (title: string, lines: readonly TableCell[]) => void
-  /** Rows, with the heads repeated on each page. */
+  /** A table, with its header repeated on each page. */
   table: (columns: readonly TableColumn[], rows: readonly (readonly TableCell[])[]) => void
-  /** One line at a place, cut off with an ellipsis where it is too long; answers its height. */
+  /** Draws one line, truncated with an ellipsis if too long; returns its height in points. */
   line: (text: string, place: { x: number; y: number; width: number; size: number; bold?: boolean }) => number
 }
 
@@ -49,7 +49,7 @@ interface SetCell {
   height: number
 }
 
-/** A paper of tables as a PDF file, each page with its number. */
+/** Creates a PDF of tables, with numbered pages. */
 export function createTablePdf(
   head: { title: string; author: string; language: LanguageCode; pageText: (page: number) => string },
   write: (pen: TablePen) => void,
@@ -122,7 +122,7 @@ function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
         setCell({ strong: title }, { ...inside, size: 11 }),
         ...lines.map((cell) => setCell(cell, inside)),
       ]
-      // A frame that is longer than a page is drawn page by page.
+      // A box longer than a page continues on the next.
       let rest = cells
       while (rest.length > 0) {
         const room = bottomOf() - pdf.y - 16
@@ -168,7 +168,7 @@ function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
       const heightOf = (cells: readonly SetCell[]) =>
         Math.max(...cells.map(({ height }) => height)) + 2 * padding
       const draw = (cells: readonly SetCell[]) => {
-        // What is written moves the place where the document goes on.
+        // Writing text moves the document's current position.
         const top = pdf.y
         for (const [index, cell] of cells.entries())
           drawCell(cell, (places[index] as { x: number }).x + padding, top + padding)
@@ -197,7 +197,7 @@ function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
       const fits = (one: string) => (linesOf(pdf, one, style)[0]?.width ?? 0) <= width
       const plain = words.replaceAll(/\s+/g, ' ').trim()
       let shown = plain
-      // Halved until it fits: a room may be named with 100 letters.
+      // Halved until it fits, because room names can have 100 characters.
       if (!fits(plain)) {
         let [from, to] = [0, plain.length]
         while (from < to) {

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** Bytes of a WOFF header, of one of its table entries, and of the same two in a plain font. */
+/** Sizes in bytes of a WOFF header and table entry, and of their counterparts in a plain font. */
 const sizes = { woffHeader: 44, woffEntry: 20, header: 12, entry: 16 }
 
 /**
- * A web font (WOFF 1.0, W3C 2012) as the plain font that was packed into it. What writes PDF files would
- * unpack a whole table for each letter.
+ * Unpacks a web font (WOFF 1.0, W3C 2012) into a plain font. The PDF library would otherwise decompress a whole table
+ * for each glyph.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -28,7 +28,7 @@ export function unpackedFont(woff: Buffer): Buffer {
     woff.copy(head, entry + 4, at + 16, at + 20)
     head.writeUInt32BE(place, entry + 8)
     head.writeUInt32BE(length, entry + 12)
-    // Tables begin at multiples of four bytes.
+    // Tables are aligned to four bytes.
     const padded = Buffer.alloc(Math.ceil(length / 4) * 4)
     table.copy(padded)
     tables.push(padded)

@@ -22,7 +22,7 @@ let shop: TestShop
 let sms: ReturnType<typeof textMessages>
 let server: Server
 let baseUrl: string
-/** How the service answers the next requests; by default it accepts them. */
+/** How the service responds to the next requests; by default it accepts them. */
 let behaviour: number | 'hangs' | 'breaks off' = 201
 const received: Request[] = []
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       response.writeHead(behaviour, { 'content-type': 'application/json' }).end('{"sid":"SM1"}')
     })
   })
-  // No request comes on a connection that is being closed.
+  // Prevents requests on a connection that is being closed.
   server.maxRequestsPerSocket = 1
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -134,7 +134,7 @@ describe('an SMS service', () => {
 
   test('gets no message whose code has expired', async () => {
     await ask()
-    // Stored to the millisecond, so that now() may be rounded into the future.
+    // In the past, because now() may be rounded up to the next millisecond.
     await shop.rows(`update outbox set expires_at = now() - interval '1 second'`)
     await deliver()
     expect(received).toEqual([])
@@ -151,7 +151,7 @@ describe('an SMS service', () => {
   test('gets a message once when the shop is killed while sending it', async () => {
     await ask()
     behaviour = 'hangs'
-    // The service has the message, but the process never gets the answer and stops there.
+    // The service received the message, but the process never gets the response and stops there.
     void sms.deliverBy({
       send: (message) =>
         service()
@@ -169,7 +169,7 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed' }])
   })
 
-  test('that hangs delays nobody who requests a code', async () => {
+  test('that hangs does not delay anybody who requests a code', async () => {
     behaviour = 'hangs'
     const lively = await openShop({
       settings: {

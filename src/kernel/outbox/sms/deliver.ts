@@ -18,12 +18,12 @@ interface Claimed extends Record<string, unknown> {
   attempts: number
 }
 
-/** Minutes until the next attempt: 1, 2, 4; a code is too old before there is another. */
+/** Minutes until the next attempt: 1, 2, 4. After that the code has expired. */
 const pause = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
 
 /**
- * Takes the next message that is due and marks it, before it is handed over: SMS services know no
- * second copy of a message, so one that a killed process may have sent stays marked and is not sent again.
+ * Takes the next due message and marks it before it is handed over. SMS services do not detect duplicates, so a message
+ * that a killed process may have sent stays marked and is not sent again.
  */
 async function claim(db: Db): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed>(sql`
@@ -36,17 +36,17 @@ async function claim(db: Db): Promise<Claimed | undefined> {
 }
 
 /**
- * Sends every text message that is due. What fails is tried again after a growing pause while its
- * code works; a service that is down is asked once a run, the other messages wait.
+ * Sends all due text messages. Failures are retried with growing pauses while the code is valid. If the service itself
+ * is down, the run ends after one attempt and the other messages wait.
  */
 export async function deliverSms(parts: {
   pool: Pool
   delivery: SmsDelivery
   letterhead: () => Promise<{ siteName: string }>
-  /** The secret code of a message, which does not lie in the table; null when none works any more. */
+  /** The secret code of a message, which is not stored in the table; null if no code is valid any more. */
   codeOf: (phone: string) => Promise<string | null>
   log: FastifyBaseLogger
-  /** Ends the run after the message that is being handed over. */
+  /** Ends the run after the message that is being sent. */
   stopping?: AbortSignal
 }): Promise<void> {
   const db = createDb(parts.pool)
@@ -58,7 +58,7 @@ export async function deliverSms(parts: {
     if (!(await deliverOne(message)) || parts.stopping?.aborted) return
   }
 
-  /** @returns false when the service itself is in trouble */
+  /** @returns false if the service itself is failing */
   async function deliverOne({ id, recipient, language, attempts }: Claimed): Promise<boolean> {
     const mark = (change: SQL) => db.execute(sql`update outbox set ${change} where id = ${id}`)
     const code = await parts.codeOf(recipient)
