@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Places an order with any address typed in. */
+/** Places an order with the given address. */
 async function ordersAs(client: Client, email: string) {
   const product = await aProduct(shop, { pricePerSqm: 500 })
   const body = anOrderBody([aLine(product)])
@@ -32,7 +32,7 @@ async function ordersAs(client: Client, email: string) {
   return placed.body
 }
 
-/** An accepted quote of a customer, converted to an order by staff. */
+/** An accepted quote of a customer that staff have converted to an order. */
 async function orderOfQuote(customerId: string) {
   const product = await aProduct(shop, { pricePerSqm: 500 })
   const items = [{ name: 'Blind', productId: product.id, width: 1, length: 1, quantity: 1, price: 500 }]
@@ -94,13 +94,13 @@ test('a user with a confirmed address gets the customer record of that address w
   const known = await aCustomer(shop, secrets)
   const person = await aUser(shop, { email: known.email?.toUpperCase() ?? null, emailVerified: true })
   const client = await shop.asPerson(person)
-  // The address typed at the checkout does not matter.
+  // The address entered at checkout is ignored.
   await ordersAs(client, 'office@example.com')
   expect(await recordOf(client)).toBe(known.id)
 })
 
 describe('a customer record linked to the wrong account', () => {
-  test('is found by staff, who unlink the account', async () => {
+  test('can be found by staff, who can unlink the account', async () => {
     const victim = await aCustomer(shop, secrets)
     const stranger = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     await shop.rows('update customers set user_id = $1 where id = $2', [stranger.person?.id, victim.id])
@@ -122,7 +122,7 @@ describe('a customer record linked to the wrong account', () => {
   })
 })
 
-test('the export of own data has none of the staff’s notes', async () => {
+test("the export of own data contains none of the staff's notes", async () => {
   const client = await shop.asPerson(await aUser(shop, { emailVerified: true }))
   const { id } = await ordersAs(client, client.person?.email as string)
   await shop.rows(

@@ -60,7 +60,7 @@ describe('creating a customer', () => {
     })
   })
 
-  test('accepts an address in use, and names the other customer', async () => {
+  test('accepts an address that is already in use, and returns the other customer', async () => {
     const first = await aCustomer(shop, { email: 'Same@example.com', firstName: 'First', lastName: 'One' })
     const made = await editor.call(createCustomer, {
       body: { ...body, phone: '', email: 'same@example.com' },
@@ -120,7 +120,7 @@ describe('the list of customers', () => {
   const namesOf = async (query: Parameters<typeof editor.call<typeof listCustomers>>[1]) =>
     (await editor.call(listCustomers, query)).body.map(({ lastName }) => lastName)
 
-  test('is searched by words ignoring accents and by phone in any grouping, filtered by status, newest first', async () => {
+  test('can be searched by words ignoring accents and by phone in any grouping, filtered by status, newest first', async () => {
     await aCustomer(shop, { lastName: 'Đặng Older', city: 'Cần Thơ', status: 'former' })
     await aCustomer(shop, { lastName: 'Đặng Newer', city: 'Cần Thơ', phone: '+84 912 000 111' })
     expect(await namesOf({ query: { q: 'dang can tho' } })).toEqual(['Đặng Newer', 'Đặng Older'])
@@ -129,7 +129,7 @@ describe('the list of customers', () => {
     expect(await namesOf({ query: { q: 'dang', sort: 'name' } })).toEqual(['Đặng Newer', 'Đặng Older'])
   })
 
-  test('is paged in either direction, and exported as a file', async () => {
+  test('is paged in either direction, and can be exported as a file', async () => {
     for (const lastName of ['Page A', 'Page B', 'Page C']) await aCustomer(shop, { lastName })
     for (const sort of ['-createdAt', 'name'] as const) {
       const first = await editor.call(listCustomers, { query: { q: 'page', limit: 2, sort } })
@@ -193,7 +193,7 @@ describe('duplicate customers', () => {
     })
   })
 
-  test('are not merged when both have an account, and nobody is merged with themselves', async () => {
+  test('are not merged if both have an account, and nobody is merged with themselves', async () => {
     const accounts = [await shop.as('customer'), await shop.as('customer')]
     const [one, two] = await Promise.all(
       accounts.map(({ person }) => aCustomer(shop, { userId: person?.id ?? null })),

@@ -10,7 +10,7 @@ import { privateLinks } from './server/private-links.ts'
 
 let made = 0
 
-/** A prospect with an e-mail of their own. */
+/** A prospect with a unique e-mail address. */
 export async function aCustomer(
   { pool }: { pool: Pool },
   overrides: Partial<typeof customers.$inferInsert> = {},
@@ -29,7 +29,7 @@ export async function aCustomer(
   return row as CustomerRow
 }
 
-/** A lead; its customer is made when none is given. */
+/** A lead; creates a customer if none is given. */
 export async function anOpportunity(
   shop: { pool: Pool },
   overrides: Partial<typeof opportunities.$inferInsert> = {},
@@ -42,7 +42,7 @@ export async function anOpportunity(
   return row as OpportunityRow
 }
 
-/** The secret in the private link to a quote or an installation. */
+/** The secret token of the private link to a quote or an installation. */
 export const linkToken = (
   shop: Pick<TestShop, 'env'>,
   kind: Parameters<typeof privateLinks>[0],

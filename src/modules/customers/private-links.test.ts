@@ -42,12 +42,12 @@ const tokenOf = (kind: 'quote' | 'installation', id: string, version = 0) =>
   linkToken(shop, kind, id, version)
 
 interface Kind {
-  /** Sends Anna her record and returns its id. */
+  /** Sends the customer a record and returns its id. */
   sent: (customerId: string) => Promise<string>
   send: (id: string) => Promise<{ status: number }>
   give: (id: string, customerId: string) => Promise<{ status: number }>
   withdraw: (id: string) => Promise<{ status: number }>
-  /** Calls every endpoint of the link and returns the responses. */
+  /** Calls all endpoints of the link and returns the responses. */
   open: (token: string) => Promise<{ status: number; text: string }[]>
   settleLongAgo: (id: string) => Promise<unknown>
 }
@@ -105,7 +105,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
   const { sent, send, give, withdraw, open, settleLongAgo } = kinds[kind]
   const statuses = async (token: string) => [...new Set((await open(token)).map(({ status }) => status))]
 
-  test('shows a former customer nothing of the next one, and accepts nothing in the next one’s name', async () => {
+  test('shows a former customer nothing of the next customer, and accepts nothing on their behalf', async () => {
     const id = await sent((await aCustomer(shop)).id)
     const boris = await aCustomer(shop, {
       firstName: 'Boris',
@@ -144,7 +144,7 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     expect((await viewer.send({ method: 'POST', url })).status).toBe(403)
   })
 
-  test('keeps working when two records of one person are merged', async () => {
+  test('keeps working when two records of the same person are merged', async () => {
     const [remaining, other] = [await aCustomer(shop), await aCustomer(shop)]
     const id = await sent(other.id)
     const admin = await shop.as('admin')

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const walkIn = (body: object) => editor.call(createWalkIn, { body: body as { name: string } })
 
-test('somebody who walks in needs only a name, which is cut after its first word', async () => {
+test('a walk-in needs only a name, which is split after its first word', async () => {
   const one = await walkIn({ name: ' Lan ' })
   expect([one.status, one.headers.etag]).toEqual([201, '"1"'])
   expect(one.body).toMatchObject({
@@ -42,7 +42,7 @@ test('somebody who walks in needs only a name, which is cut after its first word
   expect(again.body.duplicates).toMatchObject([{ id: known.body.id }])
 })
 
-test('a walk-in is refused without a name and with an address that is none', async () => {
+test('a walk-in is refused without a name or with an invalid address', async () => {
   for (const [body, field] of [
     [{ name: ' ' }, 'name'],
     [{ name: 'Lan', email: 'lan' }, 'email'],
@@ -54,7 +54,7 @@ test('a walk-in is refused without a name and with an address that is none', asy
   expect((await viewer.call(createWalkIn, { body: { name: 'Lan' } })).status).toBe(403)
 })
 
-test('a walk-in may be changed without saying what they never said', async () => {
+test('a walk-in can be changed without details that were never given', async () => {
   const { id } = (await walkIn({ name: 'Lan' })).body
   const saved = await editor.call(updateCustomer, { params: { id }, body: { firstName: 'Lan', city: 'Hue' } })
   expect(saved.body).toMatchObject({ city: 'Hue', lastName: '', email: null })

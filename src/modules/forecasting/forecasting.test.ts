@@ -74,8 +74,8 @@ describe('a sales forecast', () => {
     })
   })
 
-  test('is compared with the orders of its period, in the time zone of the shop and without cancelled ones', async () => {
-    // In the time zone of the shop, seven hours ahead of UTC, the year begins at 17:00 UTC of the day before.
+  test("is compared with the orders of its period, in the shop's time zone and without cancelled ones", async () => {
+    // The shop is seven hours ahead of UTC, so its year begins at 17:00 UTC of the day before.
     await ordered(100, '2024-12-31T16:59:59.999Z')
     await ordered(300, '2024-12-31T17:00:00.000Z')
     await ordered(500, '2025-12-31T16:59:59.999Z')
@@ -146,7 +146,7 @@ describe('a sales forecast', () => {
   })
 
   test.for(['created_at', '-created_at', 'starts', '-starts', 'revenue', '-revenue'] as const)(
-    'is paged by %s, each once',
+    'is paged by %s without duplicates',
     async (sort) => {
       for (const n of [1, 2, 3]) {
         const body = { ...aForecast, year: 2030 - n, forecastRevenue: n + 0.25 }
@@ -182,7 +182,7 @@ describe('a sales forecast', () => {
   })
 })
 
-test('forecasts are exported as a file with their actual values', async () => {
+test('forecasts can be exported as a file with their actual values', async () => {
   const product = await aProduct(shop, { name: 'Rèm cuốn' })
   await anOrder(shop, { product, totalAmount: 1100, createdAt: new Date('2025-05-05T12:00:00Z') })
   const body = { ...aForecast, year: 2025, notes: '=1+1' }
@@ -237,7 +237,7 @@ describe('a product forecast', () => {
     expect((await viewer.call(listProductForecasts, { query: { q: 'rem cuon' } })).body).toEqual([made])
   })
 
-  test('has no actual values before its product is ordered, whatever else is', async () => {
+  test('has no actual values before its product is ordered, even if others are', async () => {
     const product = await aProduct(shop)
     await anOrder(shop, { totalAmount: 1000 })
     const body = { ...aForecast, productId: product.id, forecastQuantity: 2 }
@@ -305,7 +305,7 @@ describe('forecast accuracy', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, rating: 'Good' })
   })
 
-  test('for months and quarters is compared with the forecast "as last time"', async () => {
+  test('for months and quarters is compared with the naive forecast', async () => {
     const totals = [100, 100, 100, 200, 200, 200, 150, 150, 150]
     for (const [month, total] of totals.entries()) await ordered(total, `2023-0${month + 1}-10T12:00:00Z`)
     const month = { ...aForecast, year: 2023, period: 'monthly', month: 4, forecastRevenue: 150 } as const

@@ -20,7 +20,7 @@ const thisYear = Number(
 describe('a suggested forecast', () => {
   const suggested = async (query: { period?: 'quarterly' | 'yearly'; productId?: string } = {}) =>
     (await viewer.call(readForecastSuggestions, { query })).body
-  /** Noon of the 10th, this many months ago. */
+  /** Noon on the 10th of the month, this many months ago. */
   const monthsAgo = (months: number) => {
     const [year, month] = new Intl.DateTimeFormat('sv', { timeZone: shop.env.timeZone })
       .format(new Date())
@@ -80,7 +80,7 @@ describe('a suggested forecast', () => {
   })
 })
 
-test('sales are summed over all orders, and also without cancelled ones', async () => {
+test('statistics include all orders, with separate sums without cancelled ones', async () => {
   await anOrder(shop, { totalAmount: 300_000 })
   await anOrder(shop, { totalAmount: 500_000, status: 'delivered' })
   await anOrder(shop, { totalAmount: 100_000, status: 'cancelled' })

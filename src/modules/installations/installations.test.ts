@@ -35,7 +35,7 @@ const plan = (body: Body) => editor.call(createInstallation, { body })
 const change = (id: string, body: Body & { version?: number }) =>
   editor.call(updateInstallation, { params: { id }, body })
 
-test('an installation of an order has its customer, address and phone', async () => {
+test('an installation for an order gets its customer, address and phone', async () => {
   const customer = await insertRow(shop.pool, 'customers', { first_name: 'Lan' })
   const order = await anOrder(shop, { customerId: customer['id'] as string })
   const { status, body, headers } = await plan({
@@ -78,13 +78,13 @@ test('an installer cannot have two installations at one time, unless staff overr
   expect((await change(first.id, { status: 'scheduled' })).status).toBe(409)
 })
 
-test('of two simultaneous overlapping plans one is refused', async () => {
+test('of two simultaneous overlapping appointments one is refused', async () => {
   const body = { scheduledDate: '2030-04-01', assignedInstaller: 'Tam', scheduledTimeSlot: '09:00-10:00' }
   const answers = await Promise.all([plan(body), plan(body)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('start and end times are set once, and a rescheduled installation keeps its former date', async () => {
+test('start and end times are set once, and a rescheduled installation keeps its previous date', async () => {
   const { id } = (await plan({ scheduledDate: '2030-05-01' })).body
   const begun = (await change(id, { status: 'in_progress' })).body
   expect(begun.actualStartTime).not.toBeNull()
@@ -115,7 +115,7 @@ test('installation photos are stored, shown with the customer, and cannot be del
   expect((await remove()).status).toBe(200)
 })
 
-test('a photo that was not uploaded to this shop is refused by its index', async () => {
+test('a photo that was not uploaded to this shop is refused with its index', async () => {
   const { id } = (await plan({})).body
   const path = await uploaded(editor, await aPicture().png().toBuffer())
   for (const stranger of ['https://elsewhere.example/a.jpg', path.replace(/[0-9a-f]{8}/, '00000000')]) {
@@ -124,7 +124,7 @@ test('a photo that was not uploaded to this shop is refused by its index', async
   }
 })
 
-test('invalid fields are named', async () => {
+test('invalid fields are reported by name', async () => {
   const fields = async (body: object) => {
     const { status, refused } = await editor.send({
       method: 'POST',
@@ -150,7 +150,7 @@ function tokenOf(id: string): string {
   return links.addressOf(id).split('/').at(-1) as string
 }
 
-test('a customer is mailed day and time, and confirms them through a private link', async () => {
+test('a customer is mailed the day and time, and confirms them through a private link', async () => {
   const buyer = await aUser(shop)
   const order = await anOrder(shop, { language: 'vi', userId: buyer.id })
   const { id } = (
@@ -196,7 +196,7 @@ test('a customer is mailed day and time, and confirms them through a private lin
   expect([late.status, late.refused.code]).toEqual([409, 'installation_not_open'])
 })
 
-test('an installation mail goes to the account that ordered, not to the address typed in the order', async () => {
+test('an installation mail is sent to the account that placed the order, not to the address entered in the order', async () => {
   const buyer = await aUser(shop)
   const order = await anOrder(shop, { userId: buyer.id, customerEmail: 'somebody-else@example.com' })
   const { id } = (await plan({ orderId: order.id, scheduledDate: '2030-06-02' })).body
@@ -208,7 +208,7 @@ test('an installation mail goes to the account that ordered, not to the address 
   expect([late.status, late.refused.code]).toEqual([422, 'installation_refused'])
 })
 
-test('an installation without a day or without a mail address is not announced', async () => {
+test('an installation without a day or a mail address cannot be announced', async () => {
   const { id } = (await plan({ notes: 'Some day' })).body
   const send = () => editor.call(sendInstallation, { params: { id }, body: {} })
   expect((await send()).refused.code).toBe('installation_not_open')
@@ -220,7 +220,7 @@ test('an installation without a day or without a mail address is not announced',
   )
 })
 
-test('an installation has a calendar file in the time zone of the shop', async () => {
+test("an installation has a calendar file in the shop's time zone", async () => {
   const order = await anOrder(shop)
   const { id } = (
     await plan({

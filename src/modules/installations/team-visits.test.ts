@@ -33,7 +33,7 @@ const change = (id: string, body: Body) => editor.call(updateInstallation, { par
 const fitter = (firstName: string) => aUser(shop, { role: 'viewer', firstName, lastName: 'Le' })
 
 describe('the installer of a visit', () => {
-  test('is somebody of the team, by whose name it goes, or somebody from outside by name', async () => {
+  test('is a staff member, whose name is used, or an external person by name', async () => {
     const { id: installerId } = await fitter('Minh')
     const { body: people } = await editor.call(listInstallers, {})
     expect(people).toContainEqual({ id: installerId, name: 'Minh Le' })
@@ -48,7 +48,7 @@ describe('the installer of a visit', () => {
     expect(outside).toMatchObject({ installerId: null, assignedInstaller: 'Firma Huy' })
   })
 
-  test('works here: customers and people who have left are refused by field', async () => {
+  test('must be staff: customers and people who have left are refused by field', async () => {
     const buyer = await aUser(shop)
     const former = await fitter('Hoa')
     await shop.rows('update users set disabled_at = now() where id = $1', [former.id])
@@ -64,7 +64,7 @@ describe('the installer of a visit', () => {
     expect(people.map(({ id }) => id)).not.toContain(former.id)
   })
 
-  test('is not sent to two visits at one time, whether planned by account or by name', async () => {
+  test('cannot have two visits at one time, whether assigned by account or by name', async () => {
     const { id: installerId } = await fitter('Tam')
     const { id: namesake } = await fitter('Tam')
     const at = { scheduledDate: '2031-02-03', scheduledTimeSlot: '08:00–10:00' }
@@ -77,7 +77,7 @@ describe('the installer of a visit', () => {
   })
 })
 
-test('a visit takes place at the address of its order, unless another one is written', async () => {
+test('a visit takes place at the address of its order, unless another address is entered', async () => {
   const order = await anOrder(shop)
   const { body: visit } = await plan({ orderId: order.id, address: order.customerAddress })
   await shop.rows('update orders set customer_address = $2 where id = $1', [order.id, '7 Tran Phu'])
@@ -87,8 +87,8 @@ test('a visit takes place at the address of its order, unless another one is wri
   expect((await change(visit.id, { address: null })).body.address).toBe('7 Tran Phu')
 })
 
-describe('the usual times of visits', () => {
-  test('are there from the beginning, and changed by administrators', async () => {
+describe('the usual time slots of visits', () => {
+  test('have defaults and can be changed by administrators', async () => {
     const { body } = await editor.call(getVisitSettings, {})
     expect(body.timeSlots[0]).toBe('08:00–10:00')
     const timeSlots = ['07:30–09:00', 'after work']
@@ -102,7 +102,7 @@ describe('the usual times of visits', () => {
     expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
   })
 
-  test('are refused by their place when they end before they begin', async () => {
+  test('are refused by index when they end before they begin', async () => {
     const { status, refused } = await admin.call(putVisitSettings, {
       body: { timeSlots: ['08:00–10:00', '12:00–10:00'] },
     })
@@ -110,7 +110,7 @@ describe('the usual times of visits', () => {
   })
 })
 
-describe('the calendar address of an installer', () => {
+describe('the calendar feed of an installer', () => {
   const pathOf = (address: string) => new URL(address).pathname
   const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
@@ -123,7 +123,7 @@ describe('the calendar address of an installer', () => {
   }
   const reading = async (path: string) => (await shop.as(null)).send({ method: 'GET', url: path })
 
-  test('shows their visits with day, place and order number, and nothing else of the customer', async () => {
+  test('shows their visits with day, place and order number, and nothing else about the customer', async () => {
     const { person, path } = await subscribed()
     const customer = await aCustomer(shop, { phone: '0907654321' })
     const order = await anOrder(shop, { customerId: customer.id })
@@ -158,7 +158,7 @@ describe('the calendar address of an installer', () => {
       expect(unfolded).not.toContain(secret)
   })
 
-  test('is told once, stored as a hash, and ends when it is made anew or ended', async () => {
+  test('is returned once, stored as a hash, and becomes invalid when it is renewed or revoked', async () => {
     const { client, path } = await subscribed()
     const token = path.split('/').at(-2) as string
     expect(JSON.stringify(await shop.rows('select * from visit_feeds'))).not.toContain(token)

@@ -49,13 +49,13 @@ test('an alert is raised when stock crosses a limit, and shows the stock', async
   expect(await typesOf(id)).toEqual(['out_of_stock', 'low_stock'])
 })
 
-test('an item that is low or out of stock when added raises an alert at once', async () => {
+test('an item that is low or out of stock when it is added raises an alert at once', async () => {
   expect(await typesOf(await anItem(0, 0))).toEqual(['out_of_stock'])
   expect(await typesOf(await anItem(5, 5))).toEqual(['low_stock'])
   expect(await typesOf(await anItem(9, 5, 8))).toEqual(['overstock'])
 })
 
-test('an alert is resolved only by Resolve, and the same shortage raises no second one', async () => {
+test('an alert is resolved only by a person, and the same shortage raises no second alert', async () => {
   const id = await anItem(5, 5)
   await move(id, 5)
   const [alert] = await alertsOf(id)
@@ -72,7 +72,7 @@ test('an alert is resolved only by Resolve, and the same shortage raises no seco
   expect(await typesOf(id)).toEqual(['low_stock resolved', 'low_stock resolved'])
 })
 
-test('a changed limit can raise an alert, and alerts of recovered items are resolved together', async () => {
+test('a changed limit can raise an alert, and all alerts of recovered items can be resolved at once', async () => {
   const id = await anItem(6, 5)
   await admin.call(updateItem, { params: { id }, body: { reorderPoint: 6, maximumStock: 5 } })
   expect((await typesOf(id)).sort()).toEqual(['low_stock', 'overstock'])
@@ -111,7 +111,7 @@ test('alerts are paged, open ones first', async () => {
   expect((await editor.call(listAlerts, { query: { cursor: odd } })).status).toBe(400)
 })
 
-test('the statistics count active items; low includes out of stock, most urgent first', async () => {
+test('the statistics count active items; low stock includes items out of stock, most urgent first', async () => {
   const start = (await editor.call(getInventoryAnalytics)).body
   const [fine, low, out] = [await anItem(6, 5), await anItem(4, 5), await anItem(0, 5)]
   const now = (await editor.call(getInventoryAnalytics)).body
@@ -163,7 +163,7 @@ test('a supplier is added, changed and deactivated', async () => {
   expect([wrong.status, Object.keys(wrong.refused.fields ?? {})]).toEqual([400, ['name', 'email']])
 })
 
-test('the nightly check reports stock that differs from its movements and orders', async () => {
+test('the nightly check reports stock that does not match its movements and orders', async () => {
   const id = await anItem(3, 0)
   const reports = () => shop.rows("select entity_id from audit_log where action = 'inventory_item.mismatch'")
   const parts = { pool: shop.pool, log: createLog('silent') }

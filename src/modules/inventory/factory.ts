@@ -5,7 +5,7 @@ import type { Client } from '../../../test/shop.ts'
 let made = 0
 
 /**
- * An item with a name and a number of its own, of which nothing is there and nothing is reordered.
+ * An item with a unique name and SKU, no stock and no reorder point.
  * @param by an administrator
  */
 export async function anItem(by: Client, form: Partial<Input<typeof createItem>['body']> = {}) {

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const anItem = (form: Parameters<typeof newItem>[1] = {}) =>
   newItem(admin, {
-    // As the screen sends empty fields.
+    // Empty fields as sent by the screen.
     description: '',
     categoryId: '',
     supplierId: null,
@@ -81,7 +81,7 @@ describe('an inventory item', () => {
     await expect(shop.rows('update stock_movements set quantity = 0')).rejects.toThrow(/append-only/)
   })
 
-  test('is found by name, SKU and status, and exported as a file', async () => {
+  test('is found by name, SKU and status, and can be exported as a file', async () => {
     const { id, sku } = await anItem({ name: 'Oak slat', currentStock: 5 })
     expect((await editor.call(listItems, { query: { q: 'oak' } })).body).toMatchObject([{ id }])
     expect((await editor.call(listItems, { query: { q: sku, stock: 'low' } })).body).toMatchObject([{ id }])
@@ -150,7 +150,7 @@ describe('adding and removing stock', () => {
     expect(sum).toEqual({ sum: 0 })
   })
 
-  test('happens once for each Idempotency-Key', async () => {
+  test('is applied once per Idempotency-Key', async () => {
     const { id } = await anItem()
     const headers = { 'idempotency-key': `click ${id}` }
     const [first, second] = await Promise.all([add(id, 2, headers), add(id, 2, headers)])

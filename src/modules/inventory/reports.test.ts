@@ -118,7 +118,7 @@ test('each report can be exported as a file', async () => {
   ])
 })
 
-test('months start at midnight in the time zone of the shop', async () => {
+test("months start at midnight in the shop's time zone", async () => {
   const id = await anItem(0, 2)
   await shop.rows(
     `insert into stock_movements (inventory_item_id, type, quantity, unit_cost, created_at)
@@ -130,7 +130,7 @@ test('months start at midnight in the time zone of the shop', async () => {
       'select month::text from stock_months where inventory_item_id = $1 order by month',
       [id],
     )
-  // In Ho Chi Minh City this is already the first of May.
+  // In Ho Chi Minh City it is already the first of May.
   expect(await monthsOf()).toEqual([{ month: '2026-05-01' }])
   await shop.rows(`select use_time_zone('Europe/Berlin')`)
   expect(await monthsOf()).toEqual([{ month: '2026-04-01' }])
@@ -162,7 +162,7 @@ test('staff who subscribed are mailed once for each alert raised', async () => {
   expect(await shop.rows('select 1 from outbox where recipient = $1', [viewer.person?.email])).toHaveLength(1)
 })
 
-test('an item has a shelf label for codes in any script', async () => {
+test("an item's shelf label can encode SKUs in any script", async () => {
   const [plain, other] = [
     await anItem(1, 1, { barcode: '4006381333931' }),
     await anItem(1, 1, { sku: 'Vải-42' }),

@@ -15,7 +15,7 @@ import { changeStock, countStock } from './contract/stock.ts'
 import { createSupplier } from './contract/suppliers.ts'
 import { stageOf } from '../materials/rules/materials.ts'
 
-/** Quantity of each of the two items for one piece of the product. */
+/** Quantity of each of the two items per piece of the product. */
 const needs = [2, 3] as const
 const ordered = 30
 
@@ -87,14 +87,14 @@ async function run({ items, orders, purchase }: Workshop, one: Step): Promise<nu
   return (await admin.call(changeStock, { params: { id }, body })).status
 }
 
-/** The model of the workshop. */
+/** The model of all stock figures. */
 interface WorkshopModel {
   stock: number[]
   received: number[]
   orders: { status: OrderStatus; consumed: number[] }[]
 }
 
-/** The model after a step, or null if the shop must refuse it. */
+/** The model after a step; null if the shop must refuse the step. */
 function applyStep(model: WorkshopModel, one: Step): WorkshopModel | null {
   const next = structuredClone(model)
   if (one.kind === 'status') {
@@ -125,7 +125,7 @@ function applyStep(model: WorkshopModel, one: Step): WorkshopModel | null {
   return isRefused ? null : next
 }
 
-/** The workshop as stored. */
+/** The stored figures. */
 async function readWorkshop({ items, orders, purchase }: Workshop): Promise<WorkshopModel> {
   const stock = await Promise.all(items.map((id) => admin.call(getItem, { params: { id } })))
   const rows = await shop.rows<{ id: string; status: OrderStatus; item: string | null; consumed: number }>(
@@ -148,7 +148,7 @@ async function readWorkshop({ items, orders, purchase }: Workshop): Promise<Work
   }
 }
 
-/** Compares every stock figure that can be calculated in two ways. */
+/** Checks all stock figures that can be calculated in two ways. */
 async function expectConsistent(workshop: Workshop): Promise<void> {
   const { items, orders } = workshop
   const model = await readWorkshop(workshop)
@@ -176,7 +176,7 @@ async function expectConsistent(workshop: Workshop): Promise<void> {
     expect(row['reserved']).toBe(wanted[0]! + wanted[1]!)
     expect(row['used']).toBe(model.orders.reduce((sum, { consumed }) => sum + consumed[item]!, 0))
     expect(row['purchased']).toBe(model.received[item])
-    // The cost is the value divided and rounded to four decimals.
+    // The cost is the value per unit, rounded to four decimals.
     expect(Math.abs(row['value']! - row['stock']! * row['cost']!)).toBeLessThan(0.01)
   }
   for (const { status, consumed } of model.orders) {

@@ -84,7 +84,7 @@ describe('a shop that stores pictures in a bucket', () => {
     }
   })
 
-  test('deletes leftovers of a failed upload, but no younger or foreign files', async () => {
+  test('deletes leftovers of a failed upload, but no newer or foreign files', async () => {
     const path = await uploaded(editor, await png())
     const left = `${'a'.repeat(32)}-8x8-336699.png`
     const young = `${'b'.repeat(32)}-8x8-336699.png`
@@ -101,7 +101,7 @@ describe('a shop that stores pictures in a bucket', () => {
 
 describe('when the bucket', () => {
   test.each(['refuses', 'hangs', 'garbage'] as const)(
-    '%s, uploads report it and leave nothing half-written, and afterwards work again',
+    '%s, uploads report it and leave nothing behind, and work again afterwards',
     async (mood) => {
       const path = await uploaded(editor, await png())
       const before = [await bucket.files(), await rows()]
@@ -119,7 +119,7 @@ describe('when the bucket', () => {
     },
   )
 
-  test('is down, a deleted picture is gone at once and its files later', async () => {
+  test('is down, a deleted picture is gone at once, and its files are deleted later', async () => {
     const path = await uploaded(editor, await png())
     bucket.line.turn('refuses')
     expect((await remove(path)).status).toBe(200)
@@ -130,26 +130,26 @@ describe('when the bucket', () => {
     expect(await filesOf(nameIn(path))).toEqual([])
   })
 
-  test('stores a file but the reply is lost, the upload fails and the file is deleted later', async () => {
+  test('stores a file but the response is lost, the upload fails and the file is deleted later', async () => {
     const before = await rows()
     bucket.line.turn('cuts')
     expect((await upload(editor, 'single', { bytes: await png() })).status).toBe(503)
     expect(await rows()).toBe(before)
   })
 
-  test('is down, the variants wait and are generated once it is back', async () => {
+  test('is down, variants are generated once it is back', async () => {
     const path = await uploaded(editor, await png(340))
     bucket.line.turn('refuses')
     await makeVariants()
     bucket.line.turn('well')
-    // Until then the original is served instead.
+    // Until then the original is served.
     expect((await sharp((await fileAt(editor, `${path}-320.avif`)).bytes).metadata()).width).toBe(340)
     await makeVariants()
     expect(await filesOf(nameIn(path))).toHaveLength(5)
   })
 })
 
-test('with a wrong key or without its bucket a shop starts, and only pictures fail', async () => {
+test('a shop with a wrong key or a missing bucket starts, and only pictures fail', async () => {
   const wrong = [
     { ...bucket.settings, AWS_SECRET_ACCESS_KEY: 'not the key' },
     { ...bucket.settings, AWS_ACCESS_KEY_ID: 'nobody' },

@@ -25,7 +25,7 @@ const nameIn = (path: string) => path.split('/').at(-1) as string
 const remove = (client: Client, filename: string) => client.call(deleteUpload, { params: { filename } })
 
 describe('an editor', () => {
-  test('uploads a picture and gets the absolute URL under which everyone sees it', async () => {
+  test('uploads a picture and gets an absolute URL under which everyone can see it', async () => {
     const { status, body } = await upload(editor, 'single', { bytes: await aPicture().png().toBuffer() })
     expect(status).toBe(201)
     const { url } = body as { url: string }
@@ -40,7 +40,7 @@ describe('an editor', () => {
     expect((await sharp(bytes).metadata()).width).toBe(8)
   })
 
-  test('reads a picture without a lookup of the session', async () => {
+  test('reads a picture without a session lookup', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const long = '2026-01-01T00:00:00.000Z'
     await shop.rows(
@@ -69,7 +69,7 @@ describe('an editor', () => {
     expect(headers['content-type']).toBe(`image/${storedFormat}`)
   })
 
-  test('deletes an unused picture, which is then gone', async () => {
+  test('can delete an unused picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     expect((await remove(editor, nameIn(path))).body).toEqual({ success: true })
     expect((await fileAt(editor, path)).status).toBe(404)
@@ -85,7 +85,7 @@ describe('an editor', () => {
     ])
   })
 
-  test('gets a list of what still uses a picture', async () => {
+  test('gets a list of the records that still use a picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const product = await aProduct(shop, { name: 'Linen Veil' })
     await shop.rows('update products set image_urls = $1 where id = $2', [
@@ -98,7 +98,7 @@ describe('an editor', () => {
     expect((await fileAt(editor, path)).status).toBe(200)
   })
 
-  test('learns that a scheduled post uses a picture', async () => {
+  test('is told that a scheduled post uses a picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const body = { title: 'Spring', platform: 'blog', image_url: path } as const
     const { id } = (await editor.call(createContentPost, { body })).body
@@ -130,7 +130,7 @@ describe('an uploaded file', () => {
     expect(bytes.includes('a secret')).toBe(false)
   })
 
-  test('loses a second file behind or inside the picture', async () => {
+  test('loses a second file appended to or embedded in the picture', async () => {
     const gif = await aPicture().gif().toBuffer()
     const payload = '/*<script>alert(1)</script>*/'
     const path = await uploaded(editor, Buffer.concat([gif, Buffer.from(payload)]))
@@ -138,7 +138,7 @@ describe('an uploaded file', () => {
     expect(bytes.includes('script')).toBe(false)
   })
 
-  test('that is a drawing keeps only its shapes', async () => {
+  test('in SVG keeps only its shapes', async () => {
     const path = await uploaded(
       admin,
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
@@ -151,14 +151,14 @@ describe('an uploaded file', () => {
     expect(drawing).not.toMatch(/alert|evil|script|foreignObject|iframe|onload|onclick/i)
   })
 
-  test('that is a drawing with entities is refused', async () => {
+  test('in SVG with entities is refused', async () => {
     const bytes = `<!DOCTYPE svg [<!ENTITY word SYSTEM "file:///etc/hostname">]>
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">&word;</text></svg>`
     const { status, refused } = await upload(admin, 'logo', { bytes })
     expect([status, refused.code]).toEqual([415, 'not_an_image'])
   })
 
-  test('that is animated stays animated', async () => {
+  test('with animation stays animated', async () => {
     const frames = await sharp(Buffer.alloc(8 * 12 * 3, 99).fill(200, 0, 8 * 6 * 3), {
       raw: { width: 8, height: 12, channels: 3, pageHeight: 6 },
     })
@@ -194,7 +194,7 @@ describe('an invalid upload', () => {
     expect(json.status).toBe(415)
   })
 
-  test('that breaks off is refused', async () => {
+  test('that is cut off is refused', async () => {
     const { status } = await editor.send({
       method: 'POST',
       url: '/api/upload/single',
@@ -204,7 +204,7 @@ describe('an invalid upload', () => {
     expect(status).toBe(400)
   })
 
-  test('is refused at every other URL, where forms with files are not accepted', async () => {
+  test('is refused at every other path, because those do not accept forms with files', async () => {
     const { status } = await editor.send({
       method: 'POST',
       url: '/api/orders',
@@ -236,7 +236,7 @@ describe('an upload beyond a limit', () => {
 
   test('of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
     const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
-    // Only the header gives this size; the rest is never read.
+    // The size is only in the header; the rest is never read.
     png.writeUInt32BE(30_000, 16)
     png.writeUInt32BE(30_000, 20)
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
@@ -248,7 +248,7 @@ describe('an upload beyond a limit', () => {
     expect((await upload(editor, 'single', { bytes: wide })).refused.code).toBe('picture_too_large')
   })
 
-  test('is refused with Retry-After while too many pictures are queued', async () => {
+  test('is refused with Retry-After when too many pictures are queued', async () => {
     const bytes = await aPicture({ width: 900, height: 900 }).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(editor, 'single', { bytes })))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -258,7 +258,7 @@ describe('an upload beyond a limit', () => {
   })
 })
 
-describe('the uploads folder cannot be escaped', () => {
+describe('the uploads directory cannot be escaped', () => {
   const tricks = [
     '..%2fcanary.png',
     '%2e%2e%2fcanary.png',

@@ -15,7 +15,7 @@ import { customerStatuses } from '../../states/contract.ts'
 
 export const customerTypes = ['individual', 'business'] as const
 
-/** A customer of the shop, whether or not they have an account. */
+/** A customer of the shop, with or without an account. */
 export const customer = z.object({
   id,
   userId: id.nullable(),
@@ -31,10 +31,10 @@ export const customer = z.object({
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   country: z.string(),
-  /** Where they came from: `storefront` for those who ordered before staff knew them. */
+  /** How they became a customer: `storefront` for those who placed an order before staff created a record. */
   source: z.string().nullable(),
   status: z.enum(customerStatuses),
-  /** The member of staff who looks after them. */
+  /** The staff member responsible for them. */
   assignedTo: id.nullable(),
   notes: z.string().nullable(),
   tags: z.array(z.string()),
@@ -44,7 +44,7 @@ export const customer = z.object({
 })
 export type Customer = z.output<typeof customer>
 
-/** A customer who was written, and the others who have the same e-mail or phone. */
+/** A saved customer, and other customers with the same e-mail or phone. */
 export const savedCustomer = customer.extend({
   duplicates: z.array(z.object({ id, name: z.string() })),
 })
@@ -53,7 +53,7 @@ export type SavedCustomer = z.output<typeof savedCustomer>
 const name = (label: string) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(100, 'At most 100 characters')
 
-/** What the form of a customer sends. An empty text is none. */
+/** Validates the fields of a new customer. An empty string means none. */
 export const customerInput = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -80,7 +80,7 @@ export const customerInput = z.object({
 })
 export type CustomerInput = z.output<typeof customerInput>
 
-/** Somebody who calls or stands in the shop: a name in one field, and whatever else they say. */
+/** A walk-in customer: the name in one field, and any other details they give. */
 export const walkInInput = z.object({
   name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
   email: z
@@ -94,11 +94,11 @@ export const walkInInput = z.object({
 })
 export type WalkInInput = z.output<typeof walkInInput>
 
-/** The same for a change: what is left out stays. */
+/** A change; omitted fields are unchanged. */
 export const customerChange = customerInput.partial()
 export type CustomerChange = z.output<typeof customerChange>
 
-/** A state that somebody has seen, so that they write over no other. */
+/** The version that a writer has seen, so that no other version is overwritten. */
 export const seenTag = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const customerSorts = sortsBy('createdAt', 'name')
@@ -109,12 +109,12 @@ export const listCustomers = endpoint({
   access: 'staff',
   summary: 'All customers, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Words of the name, the company, the e-mail, the city or the phone. */
+    /** Words in the name, the company, the e-mail, the city or the phone. */
     q: z.string().max(200).optional(),
     status: z.enum(customerStatuses).optional(),
     type: z.enum(customerTypes).optional(),
     assignedTo: id.optional(),
-    /** `differs`: records whose account has confirmed another address than the one written here. */
+    /** `differs`: only records whose account has confirmed an address other than the one in the record. */
     account: z.enum(['differs']).optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
@@ -194,12 +194,14 @@ export const eraseCustomer = endpoint({
   summary:
     'Erase a person without an account, their orders included; what is still open waits until it is closed',
   params: idParams,
-  /** `erased`: at once; false: something is open, and the nightly job erases them after it. */
+  /**
+   * True if erased at once; false if there is open business, in which case a nightly job erases them when it is closed.
+   */
   success: { status: 200, body: z.object({ erased: z.boolean() }) },
   errors: ['customer_not_found', 'customer_has_account'],
 })
 
-/** Customers who are probably one: all have the same e-mail or the same phone. */
+/** Customers who are probably the same person: all have the same e-mail or the same phone. */
 export const duplicateGroup = z.object({
   by: z.enum(['email', 'phone']),
   customers: z.array(customer),

@@ -14,22 +14,22 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { interactionTypes } from '../../states/contract.ts'
 
-/** Something that was said with a customer. */
+/** A call, mail or meeting with a customer. */
 export const interaction = z.object({
   id,
   customerId: id,
   customerName: z.string(),
   type: z.enum(interactionTypes),
-  /** `description` says the same. */
+  /** The same as `description`. */
   notes: z.string(),
   description: z.string(),
   subject: z.string(),
-  /** When it took place, as entered; `createdAt` says the same. */
+  /** When it took place, as entered; the same as `createdAt`. */
   date: moment,
   createdAt: moment,
   /** When it was entered. */
   recordedAt: moment,
-  /** It was entered for a time that had not come yet. */
+  /** Whether it was entered for a time in the future. */
   ahead: z.boolean(),
   outcome: z.string().nullable(),
   nextAction: z.string().nullable(),
@@ -40,7 +40,7 @@ export const interaction = z.object({
 })
 export type Interaction = z.output<typeof interaction>
 
-/** A moment or a day, ISO 8601, of this era's calendar. */
+/** A timestamp or day in ISO 8601, from the year 1900 on. */
 const when = z
   .union([z.iso.datetime({ offset: true, local: true }).max(maxMomentLength), z.iso.date()], 'Invalid date')
   .refine((text) => text >= '1900', 'Invalid date')
@@ -50,7 +50,7 @@ export const interactionInput = z.object({
   type: z.enum(interactionTypes),
   notes: z.string().trim().min(1, 'Please write a note').max(10_000, 'At most 10,000 characters'),
   date: when.optional(),
-  /** Without one, the first line of the notes. */
+  /** By default the first line of the notes. */
   subject: optionalText(200),
   outcome: optionalText(1000),
   nextAction: optionalText(1000),
@@ -58,7 +58,7 @@ export const interactionInput = z.object({
 })
 export type InteractionInput = z.output<typeof interactionInput>
 
-/** What is left out stays; an empty subject is the first line of the notes again. */
+/** Omitted fields are unchanged; an empty subject resets it to the first line of the notes. */
 export const interactionChange = interactionInput.partial()
 export type InteractionChange = z.output<typeof interactionChange>
 
@@ -70,7 +70,7 @@ export const listInteractions = endpoint({
   access: 'staff',
   summary: 'What was said with customers, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Words of the notes, the subject or the customer. */
+    /** Words in the notes, the subject or the customer. */
     q: z.string().max(200).optional(),
     type: z.enum(interactionTypes).optional(),
     customerId: id.optional(),

@@ -14,26 +14,28 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Something that happened with a customer. */
+/** An event in the timeline of a customer. */
 export const timelineEntry = z.object({
-  /** Kind and id together, because ids of different kinds may be the same. */
+  /** Kind and id combined, because records of different kinds can have the same id. */
   key: z.string(),
   kind: z.enum(timelineKinds),
   at: moment,
-  /** Order or quote number, title, subject. */
+  /** Order or quote number, title or subject. */
   title: z.string(),
   detail: z.string().nullable(),
   /** Status, stage or kind of interaction. */
   state: z.string().nullable(),
-  /** Of an order or a quote in the shop's currency, of an opportunity in the reporting currency; major units. */
+  /** In major units; orders and quotes in the shop's currency, opportunities in the reporting currency. */
   amount: z.number().nullable(),
   currency: currency.nullable(),
-  /** The amount in the reporting currency at the rate of the day; null without a rate, or where it is in it already. */
+  /**
+   * The amount converted at the rate of its day; null without a rate, or if it is already in the reporting currency.
+   */
   converted: convertedAmount.nullable(),
   actorName: z.string().nullable(),
-  /** Paths of the pictures of a finished installation. */
+  /** Paths of the photos of a finished installation. */
   photos: z.array(z.string()),
-  /** Of the order, quote, opportunity and so on. */
+  /** Id of the order, quote, opportunity and so on. */
   recordId: z.string(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>

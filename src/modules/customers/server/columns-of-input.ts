@@ -1,4 +1,4 @@
-/** Columns from a form: what is left out stays out, an empty text is none. */
+/** Converts form values to columns: omitted fields stay omitted, empty strings become null. */
 export function columnsOfInput<Columns>(input: {
   [Name in keyof Columns]?: Columns[Name] | undefined
 }): Partial<Columns> {

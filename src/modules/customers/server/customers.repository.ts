@@ -28,7 +28,7 @@ const sortables: Record<string, Sortable<CustomerRow>> = {
 export const customerSort = (sort: (typeof customerSorts)[number]) =>
   keysetSort(sort, sortables, customers.id)
 
-/** Whoever has an account with another address may not be whom staff have written about. */
+/** An account with a different address may belong to another person than the one in the staff's record. */
 const hasOtherAddress = sql`exists (
   select 1 from users where users.id = ${customers.userId}
     and lower(users.email) is distinct from lower(${customers.email}))`
@@ -59,7 +59,7 @@ export function customersRepository(db: Db) {
       .limit(limit)
 
   return {
-    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    /** One page by keyset. Reads one row more than `limit` to know whether another page follows. */
     async page(filter: CustomerFilter, order: KeysetSort<CustomerRow>, limit: number, cursor: Cursor | null) {
       const where = conditions(filter)
       const [rows, total] = await Promise.all([
@@ -69,7 +69,7 @@ export function customersRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching customers, in batches. */
     all(filter: CustomerFilter, order: KeysetSort<CustomerRow>): AsyncGenerator<CustomerRow> {
       const where = conditions(filter)
       return inBatches((last: CustomerRow | undefined, size) =>
@@ -83,7 +83,7 @@ export function customersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** One customer, held against other writers until the transaction ends. */
+    /** Locks a customer until the transaction ends. */
     async lock(id: string): Promise<CustomerRow | null> {
       if (!isUuid(id)) return null
       const rows = await db.select().from(customers).where(eq(customers.id, id)).for('update')
@@ -108,7 +108,7 @@ export function customersRepository(db: Db) {
       await db.delete(customers).where(eq(customers.id, id))
     },
 
-    /** How many records keep a customer from being deleted. */
+    /** Numbers of records that prevent a customer from being deleted. */
     async uses(id: string): Promise<Record<'opportunities' | 'quotes' | 'installations', number>> {
       const { rows } = await db.execute<Record<'opportunities' | 'quotes' | 'installations', number>>(sql`
         select (select count(*)::int from opportunities where customer_id = ${id}) as opportunities,

@@ -3,7 +3,7 @@ import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { CustomerRow } from './customers.tables.ts'
 
-/** How a customer is called: by name, else by company, else by e-mail. */
+/** The display name of a customer: name, company or e-mail, whichever is set first. */
 export function customerName({
   firstName,
   lastName,
@@ -18,7 +18,7 @@ export function serializeCustomer(row: CustomerRow): Customer {
   return { ...fields, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
-/** A customer as a line of a file; days are those of the shop. */
+/** CSV columns of a customer; days are in the shop's time zone. */
 export function customerColumns(timeZone: string): CsvColumns<CustomerRow> {
   return {
     first_name: (row) => row.firstName,

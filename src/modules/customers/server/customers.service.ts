@@ -20,7 +20,7 @@ import { nameParts } from './name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
 
-/** A country is never empty. */
+/** The country is never empty. */
 function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {
   return columnsOfInput<CustomerRow>({ ...input, ...(country && { country }) })
 }
@@ -29,7 +29,7 @@ async function withDuplicates(customer: Customer, row: CustomerRow, db: Db): Pro
   return { ...customer, duplicates: await duplicatesOf(db, row) }
 }
 
-/** Writing customers: rules, history and refusals. */
+/** Writes customers, with their rules, history and refusals. */
 export function customersService({ pool }: { pool: Pool }) {
   const customers = recordWriter(pool, {
     entity: 'customer',
@@ -40,7 +40,7 @@ export function customersService({ pool }: { pool: Pool }) {
     invalidates: ['/api/crm'],
   })
   return {
-    /** Whoever writes a customer down looks after them, unless somebody else is named. */
+    /** The creator is responsible for the customer, unless somebody else is named. */
     create: (input: CustomerInput, actor: Actor) =>
       customers.create({
         actor,
@@ -50,7 +50,7 @@ export function customersService({ pool }: { pool: Pool }) {
         answer: withDuplicates,
       }),
 
-    /** Writes down somebody of whom only a name is known. */
+    /** Creates a customer of whom only a name is known. */
     createWalkIn({ name, email, phone, address }: WalkInInput, actor: Actor) {
       const { firstName, lastName } = nameParts(name)
       return customers.create({
@@ -71,7 +71,7 @@ export function customersService({ pool }: { pool: Pool }) {
       })
     },
 
-    /** Changes what was sent. */
+    /** Changes the fields that were sent. */
     update: (id: string, input: CustomerChange, actor: Actor, precondition: Precondition) =>
       customers.update({
         id,
@@ -84,8 +84,8 @@ export function customersService({ pool }: { pool: Pool }) {
       }),
 
     /**
-     * Takes the account off a record that belongs to somebody else: orders of its quotes are no longer theirs, and
-     * their next order makes a record of their own.
+     * Unlinks the account from a record that belongs to somebody else: the account loses access to orders from its
+     * quotes, and its next order creates a new record.
      */
     detachAccount: (id: string, actor: Actor) =>
       customers.update({
@@ -96,7 +96,7 @@ export function customersService({ pool }: { pool: Pool }) {
           stored.userId === null ? stored : customersRepository(db).update(id, { userId: null }),
       }),
 
-    /** Deletes a customer with what was said; orders stay and lose their customer. */
+    /** Deletes a customer with their interactions; orders are kept without a customer. */
     remove: (id: string, actor: Actor, precondition: Precondition) =>
       customers.remove({
         id,

@@ -20,7 +20,10 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
   return rows.map((row) => ({ id: row.id, name: customerName(row) }))
 }
 
-/** Customers who are probably one, those written down last first. Two reads, however many there are. */
+/**
+ * Groups of customers who are probably the same person, the latest first. Needs two queries, whatever the number of
+ * groups.
+ */
 export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
   const found = await db.execute<{ by: DuplicateGroup['by']; ids: string[] }>(sql`
     with emails as materialized (
@@ -44,7 +47,7 @@ export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
   return groups.map((group) => ({ by: group.by, customers: group.ids.flatMap((id) => byId.get(id) ?? []) }))
 }
 
-/** Two customers who share both are shown once. */
+/** Customers who share both e-mail and phone are listed once. */
 function withoutRepeats<Group extends { ids: string[] }>(groups: Group[]): Group[] {
   const first = new Map<string, Group>()
   for (const group of groups) {

@@ -35,7 +35,7 @@ function conditions({ q, type, customerId }: InteractionFilter): SQL | undefined
   )
 }
 
-/** Full name, else the e-mail's local part; null for somebody who is gone. */
+/** Full name, or else the local part of the e-mail address; null if the person has left. */
 const performerName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
   from users where users.id = ${interactions.performedBy})`
@@ -46,7 +46,7 @@ const named = {
   customer: { firstName, lastName, companyName, email },
 }
 
-/** SQL of what was said with customers. */
+/** SQL of interactions with customers. */
 export function interactionsRepository(db: Db) {
   async function read(
     where: SQL | undefined,
@@ -72,7 +72,7 @@ export function interactionsRepository(db: Db) {
   ) => read(and(where, order.after(cursor)), order.by, limit)
 
   return {
-    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    /** One page by keyset. Reads one row more than `limit` to know whether another page follows. */
     async page(
       filter: InteractionFilter,
       order: KeysetSort<NamedInteraction>,
@@ -87,7 +87,7 @@ export function interactionsRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching interactions, in batches. */
     all(filter: InteractionFilter, order: KeysetSort<NamedInteraction>): AsyncGenerator<NamedInteraction> {
       const where = conditions(filter)
       return inBatches((last: NamedInteraction | undefined, size) =>
@@ -97,13 +97,13 @@ export function interactionsRepository(db: Db) {
 
     byId,
 
-    /** Holds an interaction against other writers until the transaction ends. */
+    /** Locks an interaction until the transaction ends. */
     async lock(id: string): Promise<NamedInteraction | null> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${interactions} where id = ${id} for update`)
       return byId(id)
     },
 
-    /** @returns the new interaction with its names */
+    /** @returns the new interaction, with the names of its customer and author */
     async insert(columns: typeof interactions.$inferInsert): Promise<NamedInteraction> {
       const [made] = await db.insert(interactions).values(columns).returning({ id: interactions.id })
       return (await byId((made as { id: string }).id)) as NamedInteraction

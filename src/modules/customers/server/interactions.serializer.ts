@@ -3,10 +3,10 @@ import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { InteractionRow } from './interactions.tables.ts'
 
-/** An interaction with what its customer and whoever held it are called. */
+/** An interaction with the names of its customer and author. */
 export type NamedInteraction = InteractionRow & { customerName: string; performedByName: string | null }
 
-/** Clocks of browsers and servers differ a little. */
+/** Tolerated clock difference between browser and server, in ms. */
 const tolerance = 60_000
 
 export function serializeInteraction(row: NamedInteraction): Interaction {
@@ -21,7 +21,7 @@ export function serializeInteraction(row: NamedInteraction): Interaction {
   }
 }
 
-/** An interaction as a line of a file; times are those of the shop. */
+/** CSV columns of an interaction; times are in the shop's time zone. */
 export function interactionColumns(timeZone: string): CsvColumns<NamedInteraction> {
   return {
     date: (row) => dayAndTimeIn(timeZone, row.createdAt),

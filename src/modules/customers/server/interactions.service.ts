@@ -14,10 +14,10 @@ type Columns = Partial<typeof interactions.$inferInsert>
 
 const maxSubjectLength = 80
 
-/** The first line of what was written, cut. */
+/** The first line of the notes, truncated. */
 const subjectOf = (notes: string) => (notes.split('\n')[0] ?? '').slice(0, maxSubjectLength).trim()
 
-/** Only what was sent. A subject that was the first line of the notes follows them. */
+/** Only the fields that were sent. A subject derived from the notes is derived again when they change. */
 function columnsOf(
   { notes, date, subject, ...more }: InteractionChange,
   before: Pick<NamedInteraction, 'subject' | 'description'> | null,
@@ -33,7 +33,7 @@ function columnsOf(
   }
 }
 
-/** Writing down what was said with customers, and correcting it. */
+/** Creates and changes interactions. */
 export function interactionsService({ pool }: { pool: Pool }) {
   const interactions = recordWriter(pool, {
     entity: 'interaction',
@@ -44,7 +44,7 @@ export function interactionsService({ pool }: { pool: Pool }) {
     invalidates: ['/api/crm'],
   })
   return {
-    /** The person who writes it down is the one who was there. */
+    /** The author is recorded as the person who had the interaction. */
     create: ({ customerId, type, ...input }: InteractionInput, actor: Actor) =>
       interactions.create({
         actor,

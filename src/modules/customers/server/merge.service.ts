@@ -12,7 +12,7 @@ import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 
-/** Everything that belongs to a customer. */
+/** Tables whose records belong to a customer. */
 const belongings = [
   'orders',
   'quotes',
@@ -23,7 +23,7 @@ const belongings = [
   'sample_requests',
 ] as const
 
-/** What can be taken over from the other where the kept one says nothing. */
+/** Fields taken from the other customer if empty in the kept one. */
 const fillable = [
   'userId',
   'companyName',
@@ -56,17 +56,17 @@ function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow
   }
 }
 
-/** Holds both, always in the same order, so that two merges of one pair take turns. */
+/** Locks both, always in the same order, so that two merges of the same pair cannot deadlock. */
 async function lockBoth(db: Db, id: string, otherId: string) {
   const rows = new Map<string, CustomerRow | null>()
   for (const one of [id, otherId].toSorted()) rows.set(one, await customersRepository(db).lock(one))
   return [rows.get(id) ?? null, rows.get(otherId) ?? null] as const
 }
 
-/** Makes one customer of two. */
+/** Merges two customers. */
 export function mergeService({ pool }: { pool: Pool }) {
   return {
-    /** Moves everything of the other to the kept one and deletes the other, in one transaction. */
+    /** Moves all records of the other customer to the kept one and deletes the other, in one transaction. */
     merge: (
       id: string,
       otherId: string,
@@ -98,10 +98,10 @@ export function mergeService({ pool }: { pool: Pool }) {
 
 export type MergeService = ReturnType<typeof mergeService>
 
-/** @returns how many of each were moved */
+/** @returns the number of moved records by kind */
 async function moveBelongings(db: Db, from: string, to: string): Promise<Record<string, number>> {
   const moved: Record<string, number> = {}
-  // The person stays who they were, and so do the links that they were sent.
+  // Tells a trigger to keep private links valid, because the person stays the same.
   await db.execute(sql`select set_config('shop.merges_customers', 'on', true)`)
   for (const table of belongings) {
     const { rowCount } = await db.execute(

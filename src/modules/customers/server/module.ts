@@ -5,7 +5,7 @@ import { mountInteractions } from './interactions.routes.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
 
-/** Customers, and what was said with them. */
+/** Customers and interactions with them. */
 export const customers = defineModule({
   name: 'customers',
   build: (host) => ({

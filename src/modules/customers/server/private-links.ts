@@ -6,23 +6,23 @@ import { keyFor } from '../../../kernel/process/secrets.ts'
 
 export type PrivateLinks = ReturnType<typeof privateLinks>
 
-/** What links are made from. */
+/** The inputs of the links. */
 export interface LinkParts {
   /** The installation's secret, from which keys are derived. */
   secret: string
   publicOrigin: () => string
 }
 
-/** Days after a record is settled in which its link still shows it. */
+/** Number of days for which a link keeps working after its record is settled. */
 export const DAYS_AFTER_SETTLED = 90
 
 const tables = { quote: sql`quotes`, installation: sql`installations`, order: sql`orders` }
 
 /**
- * The private links of one kind of record. A token is 256 bits that nobody can guess without the
- * installation's secret, and the same each time it is sent, so that an earlier mail still opens it. It ends with the
- * version of the link, which the database raises when the record gets another customer or order.
- * @param kind what a quote, a visit or an order is kept apart by, and where the page of the link lies
+ * The private links of one kind of record. A token has 256 bits, cannot be guessed without the installation's secret,
+ * and is the same each time it is sent, so links in earlier mails keep working. It depends on the version of the link,
+ * which the database increments when the record gets another customer or order.
+ * @param kind separates the tokens of quotes, visits and orders, and determines the page of the link
  */
 export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }: LinkParts) {
   const key = keyFor(`${kind} links`, secret)
@@ -33,13 +33,13 @@ export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }
   const pathOf = (id: string, version = 0) => `/${kind}s/${tokenOf(id, version)}`
   const addressOf = (id: string, version = 0) => `${publicOrigin()}${pathOf(id, version)}`
   return {
-    /** All that is stored of a token. */
+    /** The hash of a token, which is all that is stored. */
     hashOf: hashed,
     storedFor: (id: string, version: number) => hashed(tokenOf(id, version)),
     pathOf,
     addressOf,
 
-    /** The present version of a record's link. */
+    /** The current version of a record's link. */
     async versionOf(db: Db, id: string): Promise<number> {
       const { rows } = await db.execute<{ version: number }>(
         sql`select link_version as version from ${tables[kind]} where id = ${id}`,
@@ -47,7 +47,7 @@ export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }
       return rows[0]?.version ?? 0
     },
 
-    /** The link of a mail that is about to leave; null when it has ended since the mail was written. */
+    /** The link of a mail about to be sent; null if it was invalidated since the mail was written. */
     async inMail(db: Db, id: string, version: number): Promise<string | null> {
       const { rows } = await db.execute(sql`
         select 1 from ${tables[kind]}
@@ -55,7 +55,7 @@ export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }
       return rows.length > 0 ? addressOf(id, version) : null
     },
 
-    /** Ends the link of a record; the next mail brings another. */
+    /** Invalidates the link of a record; the next mail contains a new one. */
     async withdraw(db: Db, id: string): Promise<void> {
       await db.execute(sql`
         update ${tables[kind]} set view_token = null, link_version = link_version + 1, version = version + 1
@@ -68,7 +68,7 @@ function hashed(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The address holds a secret: no cache, no other site and no search engine is to learn it. */
+/** Prevents caches, other sites and search engines from seeing the URL, which contains a secret. */
 export function keepSecret(reply: FastifyReply): void {
   reply.headers({
     'cache-control': 'no-store',

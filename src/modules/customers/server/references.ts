@@ -4,7 +4,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 
-/** Records that others refer to: the field that does, and what it says of an unknown one. */
+/** Tables to which records refer: the referring field, and the error message for an unknown id. */
 const known = {
   customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
   assignedTo: {
@@ -14,8 +14,8 @@ const known = {
 }
 
 /**
- * Whether everything that a record refers to is there; it is held until the transaction ends, so that
- * nobody deletes it in between. What is not given is not looked for.
+ * Checks that everything a record refers to exists, and locks it until the transaction ends so that nobody can delete
+ * it. Missing references are not checked.
  */
 export async function refuseUnknown(
   db: Db,

@@ -7,8 +7,8 @@ const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Whether a search text (small letters, no accents, digits of phones) holds everything that was typed:
- * each word, or a phone number however it is grouped.
+ * SQL: whether a normalised search text (lower case, no accents, digits of phones) contains everything in the query:
+ * each word, or a phone number in any grouping.
  */
 export function holdsWords(searchText: SQL, q: string | undefined): SQL | undefined {
   const typed = q?.trim()
@@ -19,10 +19,10 @@ export function holdsWords(searchText: SQL, q: string | undefined): SQL | undefi
   return and(...words.map((word) => sql`${searchText} like plain_text(${pattern(word)})`))
 }
 
-/** As many customers as a search among their opportunities or interactions takes into account. */
+/** Maximum number of matching customers considered when searching their opportunities or interactions. */
 const maxCustomers = 1000
 
-/** The same for records of a customer, which the customer's own words find too. */
+/** The same for records of a customer, which also match by the customer's own search text. */
 export function holdsWordsOrCustomer(
   searchText: SQL,
   customerId: AnyColumn,
@@ -35,7 +35,7 @@ export function holdsWordsOrCustomer(
     select found.id from customers found where ${theirs} limit ${maxCustomers})))`
 }
 
-/** Only the records of one customer, person or other record; none for what cannot be an id. */
+/** Restricts a list to the records of one customer, person or other record; none if the id has an invalid form. */
 export function isKnownAs(column: AnyColumn, id: string | undefined): SQL | undefined {
   if (!id) return undefined
   return isUuid(id) ? eq(column, id) : sql`false`

@@ -13,7 +13,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { customersRepository } from './customers.repository.ts'
 
-/** As many entries as one timeline counts. */
+/** Maximum number of entries counted. */
 const maxCounted = 10_000
 
 type Row = Omit<TimelineEntry, 'currency' | 'converted'>
@@ -22,10 +22,7 @@ const name = (id: SQL) =>
   sql`(select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
     from users where users.id = ${id})`
 
-/**
- * The records of each kind with a customer of this id, each as
- * at, id, title, detail, state, amount, actor, record.
- */
+/** The records of each kind for a customer, with the columns at, id, title, detail, state, amount, actor, record. */
 const sources = (id: string): Record<TimelineKind, SQL> => ({
   order: sql`select created_at, id::text, order_number, customer_address, status, total_amount::numeric,
       null::text, id from orders where customer_id = ${id}`,
@@ -47,7 +44,7 @@ const sources = (id: string): Record<TimelineKind, SQL> => ({
       from customers where id = ${id} and notes <> ''`,
 })
 
-/** One query whatever there is; each kind brings at most as many entries as the page can hold. */
+/** A single query; each kind contributes at most one page of entries. */
 async function page(db: Db, id: string, limit: number, cursor: Cursor | null) {
   const after = cursor ? sql`and (at, key) < (${cursor.value}::timestamptz, ${cursor.id})` : sql``
   const branches = Object.entries(sources(id)).map(
@@ -89,7 +86,7 @@ interface Parts {
   env: { currency: string }
 }
 
-/** Says in which currency each amount is, and what those of the shop are worth in the reporting currency. */
+/** Adds the currency of each amount, and converts those in the shop's currency to the reporting currency. */
 async function withCurrencies(
   entries: readonly Row[],
   { db, exponent, timeZone, env }: Parts,
@@ -116,7 +113,7 @@ async function withCurrencies(
   return told.map((entry) => ({ ...entry, converted: byKey.get(entry.key) ?? null }))
 }
 
-/** Everything that happened with one customer. */
+/** The timeline of everything that happened with a customer. */
 export function mountTimeline(http: FastifyInstance, parts: Parts): void {
   const { db } = parts
   const isKey = (key: string) => /^[a-z]+:[0-9a-f-]{1,36}$/.test(key)

@@ -3,34 +3,40 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 
 const count = z.number().int()
 
-/** How good the forecasts of ended periods were. */
+/** Accuracy of the forecasts for past periods. */
 const accuracyFigures = {
-  /** 0 to 100, one decimal; 0 when nothing is evaluated. */
+  /** 0 to 100, one decimal; 0 if nothing was evaluated. */
   averageAccuracy: z.number(),
   forecastsEvaluated: count,
-  /** Of ended periods, but not evaluated: a day with orders has no exchange rate. */
+  /** Number of forecasts for past periods that were not evaluated, because a day with orders has no exchange rate. */
   notComparable: count,
-  /** By the unrounded average; null when nothing is evaluated. */
+  /** Based on the unrounded average; null if nothing was evaluated. */
   rating: z.enum(['Excellent', 'Good', 'Needs Improvement']).nullable(),
-  /** Σ|A − F| ÷ ΣA; null when nothing came, or when forecasts are in several currencies. */
+  /**
+   * Weighted absolute percentage error, Σ|A − F| ÷ ΣA; null without sales, or if the forecasts are in several
+   * currencies.
+   */
   wape: z.number().nullable(),
-  /** Against "as in the same month, quarter or year before"; null when it cannot be told. */
+  /**
+   * Mean absolute scaled error relative to the seasonal naive forecast (same period of the previous year); null if
+   * unknown.
+   */
   mase: z.number().nullable(),
   maseByPeriod: z.object({
     monthly: z.number().nullable(),
     quarterly: z.number().nullable(),
     yearly: z.number().nullable(),
   }),
-  /** Σ(F − A) ÷ ΣA: above 0 when too much is expected; null as above. */
+  /** Bias, Σ(F − A) ÷ ΣA: positive if forecasts are too high; null as above. */
   bias: z.number().nullable(),
-  /** How many of each period were evaluated. */
+  /** Number of evaluated forecasts by period. */
   byPeriod: z.object({ monthly: count, quarterly: count, yearly: count }),
 }
 
 export const forecastAccuracy = z.object({
   ...accuracyFigures,
   products: z.object(accuracyFigures),
-  /** Sales and product forecasts whose period has not ended. */
+  /** Number of sales and product forecasts whose period has not ended. */
   activeForecasts: count,
 })
 export type ForecastAccuracy = z.output<typeof forecastAccuracy>

@@ -8,14 +8,14 @@ const count = z.number().int()
 const day = z.iso.date()
 const percent = z.coerce.number().int().min(0).max(10_000)
 
-/** What is to be expected of a stretch, and between what it lies four times in five. */
+/** The expected value for a period, with the limits of its 80% interval. */
 const expectedOf = (figure: z.ZodNumber) =>
   z.object({ value: figure, low: figure.nullable(), high: figure.nullable() })
 
 const models = z.array(
   z.object({
     name: z.string(),
-    /** What it missed in the past, against "as in the same month a year ago": below 1 is better. */
+    /** Error in a backtest relative to the seasonal naive forecast; below 1 is better. */
     error: z.number(),
   }),
 )
@@ -28,30 +28,30 @@ export const forecastSuggestion = z.object({
   /** First and last day, in the shop's time zone. */
   startsOn: day,
   endsOn: day,
-  /** Of a stretch under way: what its ended months brought, and what is expected of the others. */
+  /** For the current period: actual sales of its past months, plus the expectation for the others. */
   revenue: expectedOf(amount),
-  /** Order lines. */
+  /** Number of order lines. */
   units: expectedOf(count.nonnegative()),
 })
 export type ForecastSuggestion = z.output<typeof forecastSuggestion>
 
 export const forecastSuggestions = z.object({
-  /** Null: of the whole shop. */
+  /** Null for the whole shop. */
   productId: id.nullable(),
-  /** Of all amounts: the reporting currency, or the shop's where a day of the history has no exchange rate. */
+  /** Currency of all amounts: the reporting currency, or the shop's if a day in the history has no exchange rate. */
   currency,
-  /** Whole months with orders before this one, and those without between them. */
+  /** Number of complete months since the first order, including months without orders. */
   historyMonths: count,
-  /** With fewer than six months a suggestion is the mean of what there is, and has no band. */
+  /** False for fewer than six months, in which case the suggestion is their mean, without an interval. */
   enoughHistory: z.boolean(),
-  /** The share of stretches that lie within the band, in percent. */
+  /** The nominal coverage of the interval, in percent. */
   bandPercent: count,
-  /** Whose median the figures are, the best first. */
+  /** The models whose median is suggested, best first. */
   revenueModels: models,
   unitModels: models,
   /** The last 24 months. */
   history: z.array(z.object({ month: z.string(), revenue: amount, units: count })),
-  /** From the stretch under way: twelve months, four quarters or two years. */
+  /** Starting with the current period: twelve months, four quarters or two years. */
   suggestions: z.array(forecastSuggestion),
 })
 export type ForecastSuggestions = z.output<typeof forecastSuggestions>
@@ -63,9 +63,9 @@ export const readForecastSuggestions = endpoint({
   summary: 'What to expect to sell, worked out from what was sold',
   query: z.object({
     period: z.enum(forecastPeriods).default('monthly'),
-    /** Of one product instead of the whole shop. */
+    /** Restricts the suggestion to one product. */
     productId: id.optional(),
-    /** Percent that the suggestion of a product is multiplied by. */
+    /** Factor for the suggestion of a product, in percent. */
     seasonalFactor: percent.default(100),
     trendFactor: percent.default(100),
   }),

@@ -14,7 +14,7 @@ const whole = (from: number, to: number, name: string) =>
     .min(from, `${name} must be ${from} or more`)
     .max(to, `${name} must be at most ${to}`)
 
-/** Major units; more than any shop takes, and still exact to two decimals. */
+/** Major units. The maximum is far above any shop's sales and still exact to two decimals. */
 const revenue = z
   .number('Revenue is required')
   .min(0, 'Revenue must be 0 or more')
@@ -26,17 +26,17 @@ const factor = whole(0, 10_000, 'Factor')
 const stretchFields = {
   year: whole(2000, 2100, 'Year'),
   period: z.enum(forecastPeriods, 'Period must be monthly, quarterly or yearly'),
-  /** 1 to 12; only monthly forecasts have one. */
+  /** 1 to 12; only for monthly forecasts. */
   month: whole(1, 12, 'Month').nullable(),
-  /** 1 to 4; only quarterly forecasts have one. */
+  /** 1 to 4; only for quarterly forecasts. */
   quarter: whole(1, 4, 'Quarter').nullable(),
 }
 
 const notes = z.string().trim().max(5000, 'At most 5,000 characters').nullable()
 
 /**
- * Of the revenue: that of the shop or the reporting currency. Left out, the reporting currency; as long as the shop
- * knows no rate between the two, its own, so that figures that are compared are in one currency.
+ * Currency of the revenue: that of the shop or the reporting currency. By default the reporting currency; while there
+ * is no rate between the two, the shop's, so that compared amounts are in the same currency.
  */
 const forecastCurrency = currencyCode
 
@@ -45,7 +45,7 @@ export const salesForecastFields = z.object({
   forecastRevenue: revenue,
   currency: forecastCurrency,
   forecastUnits: whole(0, maxCount, 'Number of units'),
-  /** Percent. */
+  /** In percent. */
   confidence: whole(0, 100, 'Confidence'),
   notes,
 })
@@ -56,9 +56,9 @@ export const productForecastFields = z.object({
   forecastQuantity: whole(0, maxCount, 'Quantity'),
   forecastRevenue: revenue,
   currency: forecastCurrency,
-  /** Percent. */
+  /** In percent. */
   seasonalFactor: factor,
-  /** Percent. */
+  /** In percent. */
   trendFactor: factor,
   notes,
 })
@@ -69,7 +69,7 @@ interface Stretch {
   quarter?: number | null | undefined
 }
 
-/** The number that a period needs and that is missing, by its field and rule; null when nothing is. */
+/** The error for a number that the period requires and that is missing, by field; null if none is missing. */
 export function missingNumber({ period, month, quarter }: Stretch): { [field: string]: string } | null {
   if (period === 'monthly' && !month) return { month: 'Month is required' }
   if (period === 'quarterly' && !quarter) return { quarter: 'Quarter is required' }
@@ -98,7 +98,7 @@ const count = z.number().int()
 const sentVersion = { version: version.optional() }
 const day = z.iso.date()
 
-/** What is known of every forecast beside its figures. */
+/** Calculated fields that all forecasts have. */
 const known = {
   id,
   year: count,
@@ -109,20 +109,23 @@ const known = {
   /** First and last day, in the shop's time zone. */
   startsOn: day,
   endsOn: day,
-  /** Until then the actual figures are those so far. */
+  /** Until then, actual values are those so far. */
   periodEnded: z.boolean(),
-  /** Of the expected revenue. */
+  /** Currency of the expected revenue. */
   currency,
-  /** Of the actual revenue: that of the forecast, or the shop's where a day has no exchange rate. */
+  /** Currency of the actual revenue: that of the forecast, or the shop's if a day has no exchange rate. */
   actualCurrency: currency,
-  /** The actual revenue before it was converted, and its currency; null where nothing was converted. */
+  /** The actual revenue before conversion, and its currency; null if it was not converted. */
   original: amount.nullable(),
   originalCurrency: currency.nullable(),
-  /** Expected and actual revenue are in one currency. */
+  /** Whether expected and actual revenue are in the same currency. */
   comparable: z.boolean(),
-  /** By how many percent the actual figure lies above the forecast; null without orders or forecast, or in two currencies. */
+  /**
+   * The percentage by which the actual value exceeds the forecast; null without orders or forecast, or if the
+   * currencies differ.
+   */
   variance: z.number().nullable(),
-  /** The actual figure is at most a tenth of the forecast away from it. */
+  /** Whether the actual value deviates from the forecast by at most a tenth. */
   strongMatch: z.boolean(),
   createdBy: id.nullable(),
   version,
@@ -133,10 +136,10 @@ const known = {
 export const salesForecast = z.object({
   ...known,
   forecastRevenue: amount,
-  /** Order lines. */
+  /** Number of order lines. */
   forecastUnits: count,
   confidence: count,
-  /** Orders of the period that are not cancelled; null as long as there are none. */
+  /** Revenue from orders of the period that are not cancelled; null if there are none. */
   actualRevenue: amount.nullable(),
   actualUnits: count.nullable(),
 })
@@ -146,16 +149,16 @@ export const productForecast = z.object({
   ...known,
   productId: id,
   productName: z.string(),
-  /** Order lines; the same figure under the name it is sent by and the name it is stored by. */
+  /** Number of order lines; the same value under the name in requests and the stored name. */
   forecastQuantity: count,
   forecastDemand: count,
   forecastRevenue: amount,
   seasonalFactor: count,
   trendFactor: count,
-  /** Lines of the product in orders of the period that are not cancelled; null as long as there are none. */
+  /** Number of lines with the product in orders of the period that are not cancelled; null if there are none. */
   actualDemand: count.nullable(),
   actualRevenue: amount.nullable(),
-  /** Square metres in those lines: material is bought by area. */
+  /** Total area of these lines in square metres, because material is purchased by area. */
   actualArea: z.number().nullable(),
 })
 export type ProductForecast = z.output<typeof productForecast>

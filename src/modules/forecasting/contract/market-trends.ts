@@ -12,7 +12,7 @@ export const marketTrendFields = z.object({
   description: z.string().trim().max(5000, 'At most 5,000 characters').nullable(),
   category: z.enum(trendCategories, 'Category is required'),
   impact: z.enum(trendImpacts, 'Impact is required'),
-  /** 1 (barely felt) to 10 (changes everything). */
+  /** From 1 (barely noticeable) to 10 (changes everything). */
   impactLevel: z
     .number()
     .int('Impact level must be a whole number')

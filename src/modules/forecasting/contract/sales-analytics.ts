@@ -8,32 +8,32 @@ const day = z.iso.date()
 const count = z.number().int()
 
 export const salesAnalytics = z.object({
-  /** Of all amounts: the reporting currency, or the shop's where a day with orders has no exchange rate. */
+  /** Currency of all amounts: the reporting currency, or the shop's if a day with orders has no exchange rate. */
   currency,
-  /** The sums before they were converted, day by day; null where nothing was converted. */
+  /** The sums before conversion; null if nothing was converted. */
   original: z
     .object({ currency, totalRevenue: amount, netRevenue: amount, averageOrderValue: amount })
     .nullable(),
-  /** All orders, cancelled ones too, as on the dashboard. */
+  /** All orders including cancelled ones, as on the dashboard. */
   totalOrders: count,
   totalRevenue: amount,
   cancelledOrders: count,
-  /** Without cancelled orders. */
+  /** Revenue without cancelled orders. */
   netRevenue: amount,
-  /** Net revenue by the orders that are not cancelled; 0 without any. */
+  /** Net revenue divided by the number of orders that are not cancelled; 0 if there are none. */
   averageOrderValue: amount,
   byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: count, revenue: amount })),
-  /** The last twelve months, also those without an order. */
+  /** The last twelve months, including those without orders. */
   byMonth: z.array(z.object({ month: z.string(), orders: count, revenue: amount, netRevenue: amount })),
-  /** The ten that brought most in these twelve months, cancelled orders left out. */
+  /** The ten products with the highest revenue in these twelve months, without cancelled orders. */
   topProducts: z.array(
     z.object({
       productId: id.nullable(),
       name: z.string(),
-      /** Order lines. */
+      /** Number of order lines. */
       lines: count,
       revenue: amount,
-      /** Square metres. */
+      /** In square metres. */
       area: z.number(),
     }),
   ),
@@ -46,7 +46,7 @@ export const readSalesAnalytics = endpoint({
   access: 'staff',
   summary: 'What was ordered: sums of all orders, or of those between two days',
   query: z.object({
-    /** Days of the shop, both included; all of them if not given. */
+    /** Days in the shop's time zone, inclusive; by default all days. */
     from: day.optional(),
     to: day.optional(),
   }),

@@ -22,7 +22,7 @@ test('the naive error compares with the previous year from two years of data on,
   expect(naiveError([5])).toBeNull()
 })
 
-test('errors without a scale are left out', () => {
+test('errors without a scale are ignored', () => {
   const outcome = { forecast: 100, actual: 130 }
   expect(
     scaledError([

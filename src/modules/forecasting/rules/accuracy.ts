@@ -1,25 +1,25 @@
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 
-/** What was expected and what came, in the same unit. */
+/** A forecast and the actual value, in the same unit. */
 export interface Outcome {
   forecast: number
   actual: number
 }
 
-/** By how many percent the actual figure lies above the forecast; null when nothing was expected. */
+/** The percentage by which the actual value exceeds the forecast; null if the forecast is 0. */
 export function variance({ forecast, actual }: Outcome): number | null {
   return forecast === 0 ? null : ((actual - forecast) / forecast) * 100
 }
 
-/** Whether the actual figure is at most a tenth of the forecast away from it. */
+/** Whether the actual value deviates from the forecast by at most a tenth. */
 export function isStrongMatch({ forecast, actual }: Outcome): boolean {
-  // Compared without dividing, so that 110 of 100 is a match however decimals are rounded.
+  // Compared without a division, so that 110 is a match for 100 regardless of rounding.
   return forecast > 0 && 10 * Math.abs(actual - forecast) <= forecast
 }
 
 /**
- * How good a forecast was, 0 to 100: 100 less the variance. Measured against the forecast, so that a
- * variance of 10 % is an accuracy of 90, and a month without a sale is no division by zero.
+ * Accuracy of a forecast, 0 to 100: 100 minus the absolute variance. Relative to the forecast rather than the actual
+ * value, so that a variance of 10% is an accuracy of 90, and a month without sales causes no division by zero.
  */
 export function accuracyOf({ forecast, actual }: Outcome): number {
   if (forecast === 0) return actual === 0 ? 100 : 0
@@ -28,14 +28,14 @@ export function accuracyOf({ forecast, actual }: Outcome): number {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** The plain mean of the accuracies, unrounded; null when there is none. */
+/** The unrounded mean of the accuracies; null if there are none. */
 export function meanAccuracy(outcomes: readonly Outcome[]): number | null {
   return outcomes.length === 0 ? null : mean(outcomes.map(accuracyOf))
 }
 
 export type Rating = 'Excellent' | 'Good' | 'Needs Improvement'
 
-/** What people call an unrounded accuracy. */
+/** The rating of an unrounded accuracy. */
 export function ratingOf(accuracy: number): Rating {
   if (accuracy >= 90) return 'Excellent'
   return accuracy >= 75 ? 'Good' : 'Needs Improvement'
@@ -43,27 +43,27 @@ export function ratingOf(accuracy: number): Rating {
 
 const totalActual = (outcomes: readonly Outcome[]) => outcomes.reduce((sum, { actual }) => sum + actual, 0)
 
-/** Weighted absolute error: Σ|A − F| ÷ ΣA. Null when nothing came. */
+/** Weighted absolute percentage error: Σ|A − F| ÷ ΣA. Null if there were no sales. */
 export function weightedError(outcomes: readonly Outcome[]): number | null {
   const total = totalActual(outcomes)
   const missed = outcomes.reduce((sum, { forecast, actual }) => sum + Math.abs(actual - forecast), 0)
   return total === 0 ? null : missed / total
 }
 
-/** Σ(F − A) ÷ ΣA: above 0 when too much is expected. Null when nothing came. */
+/** Bias: Σ(F − A) ÷ ΣA, positive if forecasts are too high. Null if there were no sales. */
 export function bias(outcomes: readonly Outcome[]): number | null {
   const total = totalActual(outcomes)
   return total === 0 ? null : outcomes.reduce((sum, o) => sum + o.forecast - o.actual, 0) / total
 }
 
-/** How many stretches of a kind make a year. */
+/** Number of periods per year. */
 const inYear: Record<ForecastPeriod, number> = { monthly: 12, quarterly: 4, yearly: 1 }
 
 /**
- * The mean error of the forecast "as in the same stretch a year ago" within a series; with less than two
- * years of it "as last time". It is what errors are measured by in MASE (Hyndman & Koehler, 2006).
- * @param series of whole months, quarters or years, the oldest first
- * @returns null for a flat or too short history
+ * Mean absolute error of the seasonal naive forecast (same period of the previous year) within a series; with less than
+ * two years of data, of the naive forecast (previous period). It is the scale of MASE (Hyndman & Koehler, 2006).
+ * @param series complete months, quarters or years, oldest first
+ * @returns null if the history is flat or too short
  */
 export function naiveError(series: readonly number[], period: ForecastPeriod = 'monthly'): number | null {
   const lag = series.length >= 2 * inYear[period] ? inYear[period] : 1
@@ -73,8 +73,8 @@ export function naiveError(series: readonly number[], period: ForecastPeriod = '
 }
 
 /**
- * The sums of the whole quarters or years in a series of months; parts of them at both ends are left out.
- * @param months in their order, named like `2026-11`
+ * Sums of the complete quarters or years in a series of months; incomplete ones at both ends are left out.
+ * @param months consecutive months such as `2026-11`
  */
 export function wholeStretches(
   months: readonly { month: string; value: number }[],
@@ -87,7 +87,7 @@ export function wholeStretches(
     .map((stretch) => stretch.reduce((sum, { value }) => sum + value, 0))
 }
 
-/** Mean absolute scaled error: below 1 is better than the naive forecast. Null when nothing can be scaled. */
+/** Mean absolute scaled error: below 1 is better than the naive forecast. Null if no error has a scale. */
 export function scaledError(outcomes: readonly (Outcome & { scale: number | null })[]): number | null {
   const scaled = outcomes.flatMap(({ forecast, actual, scale }) =>
     scale === null ? [] : [Math.abs(actual - forecast) / scale],

@@ -1,6 +1,6 @@
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 
-/** A stretch as it is sent: the month counts for monthly, the quarter for quarterly forecasts. */
+/** A period in a request: `month` applies to monthly, `quarter` to quarterly forecasts. */
 export interface PeriodSent {
   period: ForecastPeriod
   year: number
@@ -15,7 +15,7 @@ export interface Stretch {
   quarter: number | null
 }
 
-/** Only the numbers that the period has; what does not belong to it is dropped. */
+/** Drops numbers that do not belong to the kind of period. */
 export function stretchOf({ period, year, month, quarter }: PeriodSent): Stretch {
   return {
     period,
@@ -27,7 +27,7 @@ export function stretchOf({ period, year, month, quarter }: PeriodSent): Stretch
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** First and last day of a whole stretch, both included: `2026-02-01`, `2026-02-28`. */
+/** First and last day of a period, inclusive: `2026-02-01`, `2026-02-28`. */
 export function daysOf({ year, month, quarter }: Stretch): { from: string; to: string } {
   const first = month ?? (quarter === null ? 1 : quarter * 3 - 2)
   const last = month ?? (quarter === null ? 12 : quarter * 3)
@@ -35,13 +35,13 @@ export function daysOf({ year, month, quarter }: Stretch): { from: string; to: s
   return { from: `${year}-${twoDigits(first)}-01`, to: `${year}-${twoDigits(last)}-${twoDigits(days)}` }
 }
 
-/** What people call a month, 1 to 12. */
+/** The name of a month, 1 to 12. */
 export const monthName = (month: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2000, month - 1)),
   )
 
-/** What people call a stretch: 'November 2026', 'Q4 2026', '2026'. */
+/** The name of a period: 'November 2026', 'Q4 2026', '2026'. */
 export function stretchName({ year, month, quarter }: Stretch, locale = 'en-US'): string {
   if (month !== null) return `${monthName(month, locale)} ${year}`
   return quarter === null ? String(year) : `Q${quarter} ${year}`

@@ -25,7 +25,7 @@ import { productForecasts, salesForecasts } from './forecasts.tables.ts'
 import { monthlyDemand, monthlySales, revenueIn } from './series.ts'
 import type { MonthlySum } from './series.ts'
 
-/** In one currency, or in pieces where that is none. */
+/** An outcome in one currency; null for counts of pieces. */
 type Evaluated = Outcome & { period: ForecastPeriod; scale: number | null; currency: string | null }
 
 function figures(outcomes: readonly Evaluated[], notComparable = 0) {
@@ -33,7 +33,7 @@ function figures(outcomes: readonly Evaluated[], notComparable = 0) {
   const of = (period: ForecastPeriod) => outcomes.filter((one) => one.period === period)
   const count = (period: ForecastPeriod) => of(period).length
   const mase = (period: ForecastPeriod) => scaledError(of(period))
-  // Shares of sums would weigh a dollar like a dong.
+  // In several currencies, shares of sums would be meaningless: a dollar would count as much as a dong.
   const inOneCurrency = new Set(outcomes.map(({ currency }) => currency)).size <= 1
   return {
     averageAccuracy: accuracy === null ? 0 : Math.round(accuracy * 10) / 10,
@@ -48,7 +48,7 @@ function figures(outcomes: readonly Evaluated[], notComparable = 0) {
   }
 }
 
-/** What errors of each kind of stretch are measured by; null where the history does not say. */
+/** The scale of errors for each kind of period; null if the history is too short. */
 function scalesOf(
   months: readonly { month: string; value: number }[],
 ): Record<ForecastPeriod, number | null> {
@@ -56,7 +56,7 @@ function scalesOf(
   return { monthly: scale('monthly'), quarterly: scale('quarterly'), yearly: scale('yearly') }
 }
 
-/** What errors of sales forecasts in a currency are measured by; a currency that the months are not known in has none. */
+/** The scale of errors of sales forecasts in a currency; null if the monthly sums are not known in it. */
 function salesScales(months: readonly MonthlySum[], currency: string, currencies: Currencies) {
   const known = revenueIn(months, currency, currencies)
   if (known === null) return { monthly: null, quarterly: null, yearly: null }

@@ -4,17 +4,17 @@ import { convertedDays, convertedMonths } from '../../currency/server/index.ts'
 import type { Currencies } from '../../currency/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** Days of the shop, both included: whole months. */
+/** Complete months, as days in the shop's time zone, inclusive. */
 interface Window {
   startsOn: string
   endsOn: string
 }
 
-/** What came of a stretch of time; area in square metres. */
+/** Actual sales in a period; area in square metres. */
 export interface Actual {
-  /** Smallest units of the shop's currency. */
+  /** In minor units of the shop's currency. */
   revenue: number
-  /** The same in smallest units of the reporting currency, rounded once; null where a day has no rate. */
+  /** The same in minor units of the reporting currency, rounded once; null if a day has no rate. */
   converted: number | null
   lines: number
   area: number
@@ -47,7 +47,7 @@ const byKey = (rows: ActualRow[]) => {
   return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? zeroActual
 }
 
-/** What the orders say of each of these stretches; cancelled orders do not count. One query for all. */
+/** Actual sales in each of these periods, without cancelled orders. Uses one query for all. */
 export async function salesActuals(
   db: Db,
   windows: readonly Window[],
@@ -79,7 +79,7 @@ export async function salesActuals(
   return byKey(rows)
 }
 
-/** The same of single products: their lines, what these cost and their area. */
+/** The same for single products: number, revenue and area of their order lines. */
 export async function productActuals(
   db: Db,
   windows: readonly (Window & { productId: string })[],

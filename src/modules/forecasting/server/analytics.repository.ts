@@ -6,9 +6,9 @@ import type { Db } from '../../../kernel/database/db.ts'
 
 export interface Sums extends Record<string, unknown> {
   orders: string
-  /** Smallest units of the shop's currency. */
+  /** In minor units of the shop's currency. */
   revenue: string
-  /** The same in those of the reporting currency; null where a day has no rate. */
+  /** The same in minor units of the reporting currency; null if a day has no rate. */
   converted: string | null
 }
 
@@ -26,11 +26,11 @@ interface Days {
 
 const topProducts = 10
 
-/** A converted sum, rounded once; null where a part of it has no rate. */
+/** A converted sum, rounded once; null if any part of it has no rate. */
 const wholeOf = (converted: SQL) =>
   sql`case when bool_or(${converted} is null) then null else round(sum(${converted})) end`
 
-/** SQL of the figures; orders are read as sums of days and months (migrations 0023, 0074). */
+/** SQL of the statistics. It reads daily and monthly sums (migrations 0023, 0074) rather than orders. */
 export function salesRepository(db: Db, timeZone: string, currencies: Currencies) {
   const days = convertedDays(currencies)
   return {
@@ -43,10 +43,10 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
       return rows
     },
 
-    /** The twelve months up to the one of this day. */
+    /** The twelve months up to that of the given day. */
     async byMonth(last: string): Promise<MonthSums[]> {
       const first = sql`date_trunc('month', ${last}::timestamp) - interval '11 months'`
-      // The days are summed up once, before the months without orders are added.
+      // Days are summed before adding months without orders.
       const { rows } = await db.execute<MonthSums>(sql`
         with sums as (
           select date_trunc('month', day::timestamp) as month, sum(orders) as orders, sum(revenue) as revenue,
@@ -68,8 +68,8 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
     },
 
     /**
-     * What brought most in the twelve months up to this day, as sums of months; only a month that is
-     * cut off is counted by its orders.
+     * The products with the highest revenue in the twelve months up to this day. Reads monthly sums; only the orders of
+     * an incomplete month are read individually.
      */
     async topProducts(last: string, cutOff: boolean) {
       const month = sql`date_trunc('month', ${last}::timestamp)`

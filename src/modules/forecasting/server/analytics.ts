@@ -15,7 +15,7 @@ import type { ShopFacts } from './forecasts.repository.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Sums by status, and what follows from them; minor units in, major units out. */
+/** Sums by status, and the values derived from them; takes minor units, returns major units. */
 function totalsOf(statuses: readonly (Sums & { status: string })[], currency: string, minorOf: MinorOf) {
   const exponent = currencyExponent(currency)
   const byStatus = orderStatuses.map((status) => {
@@ -38,14 +38,14 @@ function totalsOf(statuses: readonly (Sums & { status: string })[], currency: st
   }
 }
 
-/** The figure of the two that is shown. */
+/** Chooses between the original and the converted amount. */
 type MinorOf = (revenue: string, converted: string | null) => number
 const inShop: MinorOf = (revenue) => Number(revenue)
 const inReporting: MinorOf = (_revenue, converted) => Number(converted)
 
 type Read = Awaited<ReturnType<typeof readSales>>
 
-/** Reads the three tables of figures at once. */
+/** Runs the three queries in parallel. */
 async function readSales(
   db: Db,
   {
@@ -70,7 +70,7 @@ async function readSales(
   return { statuses, months, top }
 }
 
-/** Whether every sum could be converted: an answer has one currency, never a mixture. */
+/** Whether every sum could be converted; a response must not mix currencies. */
 const isWhole = ({ statuses, months, top }: Read) =>
   [...statuses, ...months, ...top].every(({ converted }) => converted !== null)
 
@@ -106,7 +106,7 @@ function analyticsIn(
   }
 }
 
-/** What was ordered, in figures that agree with the dashboard's. */
+/** Sales statistics, consistent with those of the dashboard. */
 export function mountSalesAnalytics(
   http: FastifyInstance,
   { db, facts: { currency, timeZone } }: { db: Db; facts: ShopFacts },

@@ -3,7 +3,7 @@ import type { CsvColumns } from '../../../kernel/http/csv.ts'
 
 type Forecast = SalesForecast | ProductForecast
 
-/** By how many percent the actual figure lies above the forecast, to two decimals. */
+/** The percentage by which the actual value exceeds the forecast, to two decimals. */
 const variance = ({ variance: percent }: Forecast) => percent && Math.round(percent * 100) / 100
 
 const stretch: CsvColumns<Forecast> = {

@@ -14,9 +14,9 @@ import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts
 import { serializeProductForecast, serializeSalesForecast } from './forecasts.serializer.ts'
 
 export interface ShopFacts {
-  /** In which the shop sells. */
+  /** The currency in which the shop sells. */
   currency: string
-  /** Periods begin and end in it. */
+  /** The time zone in which periods begin and end. */
   timeZone: string
 }
 
@@ -29,7 +29,7 @@ interface ListQuery {
   cursor: string | undefined
 }
 
-/** Names of these products, also of those not on sale any more. */
+/** Names of products, including those no longer on sale. */
 async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; name: string }>(
@@ -38,7 +38,7 @@ async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** SQL of the forecasts, and what the orders say to each of them. */
+/** SQL of the forecasts, with actual values from orders. */
 export function forecastsRepository({ currency: shop, timeZone }: ShopFacts) {
   const today = () => dayIn(timeZone, new Date())
 
@@ -67,7 +67,7 @@ export function forecastsRepository({ currency: shop, timeZone }: ShopFacts) {
     return { rows, total, cursorOf: order.cursorOf }
   }
 
-  /** All that match as they leave the house, in batches. */
+  /** All matching forecasts, serialized, in batches. */
   async function* all<T extends Table, Wire>(
     db: Db,
     table: T,

@@ -20,7 +20,7 @@ export interface ForecastFilter {
 
 const sortables = (table: Table): Record<string, Sortable<Row>> => ({
   created_at: { column: table.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
-  // A day is compared with what a moment of it says.
+  // The cursor holds midnight of the day as a timestamp.
   starts: {
     column: table.startsOn,
     type: 'moment',
@@ -34,7 +34,7 @@ export const forecastSort = (table: Table, sort: ForecastSort) =>
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Notes, and of product forecasts the product's name, without regard to accents. */
+/** Searches the notes and, for product forecasts, the product's name, ignoring accents. */
 function matchesText(table: Table, q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const like = sql`plain_text(${`%${escaped(q)}%`})`
@@ -44,7 +44,10 @@ function matchesText(table: Table, q: string | undefined): SQL | undefined {
     select id from products where plain_text(name) like ${like}))`
 }
 
-/** The condition of a list. @param today the day it is in the shop */
+/**
+ * The condition of a list.
+ * @param today today in the shop's time zone
+ */
 export function forecastConditions(table: Table, filter: ForecastFilter, today: string): SQL | undefined {
   const { q, period, year, state, productId } = filter
   return and(

@@ -8,36 +8,36 @@ import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts
 
 export interface Facts {
   actual: Actual
-  /** The day it is in the shop. */
+  /** Today in the shop's time zone. */
   today: string
   currencies: Currencies
 }
 
-/** What orders came to, in the currency of a forecast where that is possible, else in that of the shop. */
+/** Actual revenue, in the currency of the forecast if possible, otherwise in the shop's. */
 interface ActualMoney {
   actualRevenue: number
   actualCurrency: string
-  /** In the shop's currency, of what was converted. */
+  /** In the shop's currency; null if it was not converted. */
   original: number | null
   originalCurrency: string | null
-  /** Both are in one currency. */
+  /** Whether both are in the same currency. */
   comparable: boolean
 }
 
-/** Forecasts without a currency were made before there were two: they are compared with the shop's own. */
+/** Forecasts without a currency are from before the reporting currency existed; they are in the shop's currency. */
 export const currencyOfForecast = (
   { currency }: { currency: string | null },
   { shop }: Pick<Currencies, 'shop'>,
 ): string => currency ?? shop
 
-/** @param currency of the forecast */
+/** @param currency currency of the forecast */
 export function actualMoney(
   { revenue, converted, lines }: Actual,
   currency: string,
   { shop, reporting, converts }: Currencies,
 ): ActualMoney {
   const inShop = toMajor(revenue, currencyExponent(shop))
-  // Of nothing there is nothing in every currency.
+  // Zero needs no exchange rate.
   const nothing = lines === 0 && revenue === 0
   if (currency === shop || nothing) {
     const actualCurrency = nothing ? currency : shop
@@ -56,7 +56,7 @@ export function actualMoney(
   }
 }
 
-/** What came of the stretch, as soon as anything came: the future is not zero. */
+/** Actual values, or nulls before the first sale, because a future period must not show zero. */
 function came<Figures extends Record<string, number>>(
   { lines }: Actual,
   figures: Figures,
@@ -67,7 +67,7 @@ function came<Figures extends Record<string, number>>(
   }
 }
 
-/** @param outcome null: the two figures are in different currencies */
+/** @param outcome null if forecast and actual value are in different currencies */
 function known(
   row: SalesForecastRow | ProductForecastRow,
   outcome: Outcome | null,

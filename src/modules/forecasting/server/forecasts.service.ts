@@ -33,7 +33,7 @@ interface Changed {
   quarter?: number | null | undefined
 }
 
-/** The stretch of a record after a change, without numbers that its period does not have. */
+/** The period of a record after a change, without numbers that do not belong to it. */
 function changedStretch(row: Stretch, { period, year, month, quarter }: Changed): Stretch | Refusal {
   const merged = {
     period: period ?? row.period,
@@ -45,7 +45,7 @@ function changedStretch(row: Stretch, { period, year, month, quarter }: Changed)
   return fields ? refuse('invalid_body', { fields }) : stretchOf(merged)
 }
 
-/** Foreign keys would refuse it too, but without saying which field is meant. */
+/** A foreign key would refuse it too, but without naming the field. */
 async function unknownProduct(db: Db, { productId }: Partial<ProductForecastRow>) {
   if (productId === undefined) return null
   const found = isUuid(productId)
@@ -74,9 +74,9 @@ const salesColumns = (sent: Change<SalesForecastInput>) => ({
   notes: sent.notes,
 })
 
-/** Writing forecasts. */
+/** Writes forecasts. */
 export function forecastsService({ pool, stored }: { pool: Pool; stored: ForecastsRepository }) {
-  /** Orders can be told in two currencies; with any other a forecast could never be compared. */
+  /** Sales are known only in these two currencies; a forecast in any other could never be compared. */
   async function unknownCurrency(db: Db, { currency }: { currency?: string | null }) {
     if (!currency) return null
     const { shop, reporting } = await stored.currencies(db)

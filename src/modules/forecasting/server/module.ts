@@ -11,7 +11,7 @@ import { forecastsService } from './forecasts.service.ts'
 import { mountSuggestions } from './suggestions.ts'
 import { mountTrends } from './trends.ts'
 
-/** What the shop expects to sell, and what became of it. */
+/** Forecasts, and their comparison with actual sales. */
 function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts) {
   const stored = forecastsRepository(facts)
 

@@ -11,29 +11,29 @@ import type { marketTrends, productForecasts, salesForecasts } from './forecasts
 
 type Table = typeof salesForecasts | typeof productForecasts | typeof marketTrends
 
-/** What distinguishes one kind of record from another. */
+/** The parameters of one kind of record. */
 interface Kind<Row, Wire, Missing extends ErrorCode, Refused extends ErrorCode> {
   table: Table
-  /** In the audit log. */
+  /** Its name in the audit log. */
   entity: string
   notFound: Missing
   label: (row: Row) => string
   serialize: (row: Row, db: Db) => Promise<Wire>
-  /** Why a record cannot be stored as it would be; null when it can. */
+  /** Why a record cannot be stored in this state; null if it can. */
   refused?: (db: Db, columns: Partial<Row>) => Promise<Refusal<Refused> | null>
 }
 
 const definedOnly = (columns: object): object =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Writing forecasts and trends: rules, versions, history, and telling those who look at them. */
+/** Writes forecasts and trends, with their rules, versions, history and invalidations. */
 export function recordsService<
   Row extends { id: string; version: number },
   Wire extends object,
   Missing extends ErrorCode,
   Refused extends ErrorCode = never,
 >(pool: Pool, { refused, ...kind }: Kind<Row, Wire, Missing, Refused>) {
-  // The three tables share the columns that are named here.
+  // The three tables share the columns used here.
   const table = kind.table as typeof marketTrends
   const only = (rows: unknown[]) => rows[0] as Row
   const records = recordWriter(pool, {
@@ -53,7 +53,7 @@ export function recordsService<
         },
       }),
 
-    /** @param columnsOf what to store, of what is stored; a refusal where it does not go together */
+    /** @param columnsOf the columns to store, given the stored record; a refusal if they are inconsistent */
     update: (
       id: string,
       columnsOf: (row: Row) => object | Refusal<'invalid_body'>,

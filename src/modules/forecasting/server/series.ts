@@ -11,13 +11,13 @@ interface Month extends Record<string, unknown> {
   lines: string
 }
 
-/** One month of the shop, lines of orders. */
+/** Sales in one month in the shop's time zone; `lines` counts order lines. */
 export interface MonthlySum {
   /** `2026-11`. */
   month: string
-  /** Smallest units of the shop's currency. */
+  /** In minor units of the shop's currency. */
   revenue: number
-  /** The same in those of the reporting currency; null where a day has no rate. */
+  /** The same in minor units of the reporting currency; null if a day has no rate. */
   converted: number | null
   lines: number
 }
@@ -30,7 +30,7 @@ const asSums = (rows: Month[]): MonthlySum[] =>
     lines: Number(lines),
   }))
 
-/** What each month brought in one currency; null where that is not known of all of them. */
+/** Monthly revenue in one currency; null if it is unknown for any month. */
 export function revenueIn(months: readonly MonthlySum[], currency: string, currencies: Currencies) {
   const { shop, reporting, converts } = currencies
   if (currency === shop) return months.map(({ revenue }) => revenue)
@@ -44,12 +44,12 @@ interface Facts {
   currencies: Currencies
 }
 
-/** As far back as a series goes. */
+/** Maximum length of a series. */
 const maxMonths = 72
 
 /**
- * What was ordered in each whole month before the given day, from the first order on; cancelled
- * orders left out. Months without an order are there with 0.
+ * Sales in each complete month before the given day, from the first order on, without cancelled orders. Months without
+ * orders are included with 0.
  */
 export async function monthlySales(
   db: Db,
@@ -74,7 +74,7 @@ export async function monthlySales(
   return asSums(rows)
 }
 
-/** The same of the lines of these products, by product. */
+/** The same for the order lines of these products, by product. */
 export async function monthlyDemand(
   db: Db,
   productIds: readonly string[],

@@ -20,13 +20,13 @@ import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
 import { monthlyDemand, monthlySales, revenueIn } from './series.ts'
 import type { MonthlySum } from './series.ts'
 
-/** Months of history that the answer shows. */
+/** Number of months of history in the response. */
 const shown = 24
 
-/** So many of the newest orders say how many lines an order has. */
+/** Number of newest orders from which the average number of lines is calculated. */
 const ordersCounted = 1000
 
-/** How many lines an order has of late; 1 before the first one. */
+/** The recent average number of lines per order; 1 before the first order. */
 async function linesAnOrder(db: Db): Promise<number> {
   const { rows } = await db.execute<{ lines: number | null }>(sql`
     with newest as (
@@ -41,7 +41,10 @@ async function productExists(db: Db, id: string): Promise<boolean> {
   return (await db.execute(sql`select 1 from products where id = ${id}`)).rows.length > 0
 }
 
-/** What was sold in each month: of the shop, where months know their orders only, or of a product. */
+/**
+ * Monthly sales of the shop or of a product. For the shop only orders are counted by month, so the number of lines is
+ * estimated from theirs.
+ */
 async function soldIn(
   db: Db,
   today: string,
@@ -62,7 +65,7 @@ const times = (factor: number, { value, low, high }: Expected): Expected => ({
   high: high === null ? null : high * factor,
 })
 
-/** One figure of the months to come, put together to stretches. */
+/** The forecast of one quantity, aggregated to periods. */
 function expect(
   sold: readonly number[],
   { period, now, factor }: { period: ForecastPeriod; now: Month; factor: number },
@@ -78,7 +81,7 @@ const rounded = ({ value, low, high }: Expected, round: (figure: number) => numb
   high: high === null ? null : round(high),
 })
 
-/** What the months brought, in the reporting currency where every day of them has a rate, else in the shop's. */
+/** Monthly revenue in the reporting currency if every day has a rate, otherwise in the shop's. */
 function revenueOf(months: readonly MonthlySum[], currencies: Currencies) {
   const wanted = assumedCurrency(currencies)
   const known = revenueIn(months, wanted, currencies)
@@ -91,7 +94,7 @@ function revenueOf(months: readonly MonthlySum[], currencies: Currencies) {
   }
 }
 
-/** What to expect of the months to come, for those who write forecasts. */
+/** Suggested forecasts for the coming periods. */
 export function mountSuggestions(
   http: FastifyInstance,
   { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },

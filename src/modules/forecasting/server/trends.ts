@@ -28,7 +28,7 @@ const onWire = ({ createdAt, updatedAt, ...row }: MarketTrendRow): MarketTrend =
 
 const cursorOf = (row: MarketTrendRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
-/** What moves the market, kept beside the forecasts. */
+/** Market trends, noted beside the forecasts. */
 export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const db = createDb(pool)
   const trends = recordsService(pool, {

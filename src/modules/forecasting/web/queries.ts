@@ -30,17 +30,17 @@ export const forecastAccuracy = read(readForecastAccuracy)
 export const salesAnalytics = read(readSalesAnalytics)
 export const newestSalesForecasts = read(listSalesForecasts, { query: { limit: overviewRows } })
 export const newestProductForecasts = read(listProductForecasts, { query: { limit: overviewRows } })
-/** For the chart: the latest stretches of time. */
+/** The latest periods, for the chart. */
 export const latestSalesForecasts = read(listSalesForecasts, { query: { limit: 12, sort: '-starts' } })
-/** What a forecast can be about. */
+/** Products for which forecasts can be made. */
 export const productChoices = read(listProducts, { query: { limit: 500 } })
-/** What to expect of the stretches to come: of the shop, or of one product. */
+/** Suggested forecasts of the shop or of one product. */
 export const suggestionsOf = (period: ForecastPeriod, productId?: string) =>
   read(readForecastSuggestions, { query: productId === undefined ? { period } : { period, productId } })
-/** What moves the market, newest first. */
+/** Market trends, newest first. */
 export const marketTrends = read(listMarketTrends, { query: { limit: 500 } })
 
-/** Everything of the forecasts is read again after each of their writes. */
+/** Every write refetches everything below this path. */
 export const forecasting = { path: '/api/forecasting' } as const
 
 export const writeSalesForecast = (

@@ -12,23 +12,23 @@ const text = (maxLength: number) =>
 export const maxPhotos = 20
 
 const installationForm = z.object({
-  /** Taken from the order where there is one. */
+  /** If there is an order, its customer is used instead. */
   customerId: optionalId,
   orderId: optionalId,
-  /** A day of the shop. */
+  /** A day in the shop's time zone. */
   scheduledDate: z
     .union([z.iso.date(), z.literal('')], { error: 'Please enter a date' })
     .nullish()
     .transform(emptyAsNull),
-  /** Such as `09:00-11:00`. */
+  /** For example `09:00-11:00`. */
   scheduledTimeSlot: text(50),
-  /** Somebody of the team; their name becomes that of the installer. */
+  /** A staff member, whose name becomes that of the installer. */
   installerId: optionalId,
-  /** A name; somebody from outside needs no account. */
+  /** The installer's name. External installers need no account. */
   assignedInstaller: text(200),
-  /** Where it takes place; none: the address of the order, else of the customer. */
+  /** Where the visit takes place; by default the address of the order, or else of the customer. */
   address: text(1000),
-  /** Minutes. */
+  /** In minutes. */
   estimatedDuration: z
     .number()
     .int('Whole minutes, please')
@@ -36,14 +36,14 @@ const installationForm = z.object({
     .max(10_080, 'At most a week')
     .nullish(),
   status: z.enum(installationStatuses).optional(),
-  /** Stored as the customer's notes. */
+  /** Stored as customer notes. */
   notes: text(10_000),
   customerNotes: text(10_000),
   installerNotes: text(10_000),
   completionNotes: text(10_000),
-  /** Addresses of uploaded photos of the finished work. */
+  /** URLs of uploaded photos of the finished work. */
   photos: z.array(z.string().max(500)).max(maxPhotos, `At most ${maxPhotos} photos`).optional(),
-  /** Schedules the visit although the installer has another appointment at the time. */
+  /** Schedules the visit even if the installer has another appointment at the time. */
   override: z.boolean().optional(),
 })
 export type InstallationForm = z.output<typeof installationForm>
@@ -54,19 +54,22 @@ export const installation = z.object({
   orderNumber: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string(),
-  /** Where it takes place: its own address, the order's or the customer's. The phone is the order's, else the customer's. */
+  /**
+   * The visit's own address, or else that of the order or the customer. The phone number is that of the order, or else
+   * of the customer.
+   */
   address: z.string(),
   phone: z.string(),
   scheduledDate: z.string().nullable(),
   scheduledTimeSlot: z.string().nullable(),
   status: z.enum(installationStatuses),
   assignedInstaller: z.string().nullable(),
-  /** Who of the team that is; null for nobody, and for somebody from outside. */
+  /** The staff member who is the installer; null if there is none or the installer is external. */
   installerId: id.nullable().optional(),
   estimatedDuration: z.number().int().nullable(),
   actualStartTime: moment.nullable(),
   actualEndTime: moment.nullable(),
-  /** The customer's notes, else the installer's, else those written on completion. */
+  /** The first of these that is set: customer notes, installer notes, completion notes. */
   notes: z.string().nullable(),
   customerNotes: z.string().nullable(),
   installerNotes: z.string().nullable(),
@@ -75,7 +78,7 @@ export const installation = z.object({
   photos: z.array(z.string()),
   /** The previous date of a rescheduled visit. */
   rescheduledFrom: z.string().nullable(),
-  /** When the private link was last mailed to the customer, and when they confirmed the present day and time. */
+  /** When the private link was last mailed to the customer, and when they confirmed the current day and time. */
   sentAt: moment.nullable(),
   confirmedAt: moment.nullable(),
   createdAt: moment,
@@ -94,9 +97,9 @@ export const listInstallations = endpoint({
     customerId: id.optional(),
     orderId: id.optional(),
     installer: z.string().max(200).optional(),
-    /** Somebody of the team. */
+    /** A staff member's id. */
     installerId: id.optional(),
-    /** First and last day, both included. */
+    /** First and last day, inclusive. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
   }),

@@ -3,20 +3,20 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { installationStatuses } from '../../states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
-/** What a customer sees of a visit behind the private link. */
+/** What a customer sees of a visit through the private link. */
 export const publicInstallation = z.object({
   customerName: z.string(),
   address: z.string(),
   orderNumber: z.string().nullable(),
-  /** A day of the shop. */
+  /** A day in the shop's time zone. */
   scheduledDate: z.string().nullable(),
   scheduledTimeSlot: z.string().nullable(),
-  /** Minutes. */
+  /** In minutes. */
   estimatedDuration: z.number().int().nullable(),
   assignedInstaller: z.string().nullable(),
   status: z.enum(installationStatuses),
   confirmedAt: moment.nullable(),
-  /** The version that is confirmed: if the visit was moved in the meantime it has to be read again first. */
+  /** The version that the customer confirms; if the visit was changed meanwhile, it must be read again first. */
   version,
 })
 export type PublicInstallation = z.output<typeof publicInstallation>

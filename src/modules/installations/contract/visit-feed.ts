@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { linkParams, moment, success } from '../../../kernel/contract/wire.ts'
 
-/** The private address under which somebody's own calendar reads their visits. */
+/** The private URL with which a staff member's calendar subscribes to their visits. */
 const visitFeed = z.object({
-  /** When it was made; null: there is none, or it has ended. */
+  /** When the URL was created; null if there is none or it has been revoked. */
   since: moment.nullable(),
 })
 

@@ -4,12 +4,12 @@ import { version } from '../../../kernel/contract/wire.ts'
 
 const usualSlots = ['08:00–10:00', '10:00–12:00', '13:00–15:00', '15:00–17:00']
 
-/** The stored form; missing fields have their defaults. */
+/** The stored settings; missing fields get their defaults. */
 export const storedVisits = z.object({ timeSlots: z.array(z.string()).default(usualSlots) })
 export type VisitDefaults = z.output<typeof storedVisits>
 
 const visitSettings = z.object({
-  /** Times of day at which the shop usually visits, such as `08:00–10:00`. */
+  /** The usual time slots of visits, such as `08:00–10:00`. */
   timeSlots: z.array(z.string()),
   version,
 })

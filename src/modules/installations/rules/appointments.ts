@@ -1,4 +1,4 @@
-/** Start and end of an appointment, in minutes of the day. */
+/** Start and end of an appointment, in minutes after midnight. */
 export interface TimeSpan {
   from: number
   to: number
@@ -25,13 +25,13 @@ export function timeSpan(slot: string | null, duration: number | null): TimeSpan
 
 interface Appointment {
   scheduledTimeSlot: string | null
-  /** Minutes. */
+  /** In minutes. */
   estimatedDuration: number | null
 }
 
 /**
- * Whether two appointments of one day overlap. One may end when the other begins; two equal free texts count as the
- * same time.
+ * Whether two appointments on the same day overlap. One may end when the other begins; two identical free texts count
+ * as the same time.
  */
 export function overlap(one: Appointment, other: Appointment): boolean {
   const [a, b] = [one, other].map((each) => timeSpan(each.scheduledTimeSlot, each.estimatedDuration))

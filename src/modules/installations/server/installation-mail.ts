@@ -7,7 +7,7 @@ import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
 /**
- * The data that `installations/server/installations.sending.ts` writes into the outbox, and the link made on
+ * The payload that `installations/server/installations.sending.ts` writes to the outbox, with the link that is added on
  * delivery.
  */
 interface InstallationMail {
@@ -15,7 +15,7 @@ interface InstallationMail {
   link: string
 }
 
-/** The mail that announces the visit, with the private link to confirm it. */
+/** The mail that announces a visit, with the private link for confirming it. */
 export function installationMail(
   t: TFunction,
   data: Record<string, unknown>,
@@ -50,7 +50,7 @@ export function installationMail(
   }
 }
 
-/** Title and description of a visit in the customer's calendar. */
+/** Title and description of a visit for the customer's calendar. */
 export function visitInCalendar(
   t: TFunction,
   { orderNumber }: Pick<PublicInstallation, 'orderNumber'>,

@@ -23,8 +23,8 @@ export interface CalendarWords {
 }
 
 /**
- * A visit as a calendar keeps it; null while it has no date.
- * @param host of the shop's address; makes the event's UID globally unique
+ * A visit as a calendar event; null if it has no date.
+ * @param host the shop's host name, which makes the event's UID globally unique
  */
 export function visitEvent(
   visit: InstallationRow,

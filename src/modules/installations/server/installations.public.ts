@@ -40,7 +40,7 @@ interface Parts {
 
 type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
 
-/** Confirms day and time once, for the customer. */
+/** Confirms day and time for the customer, once. */
 function confirm(
   { pool, links }: Parts,
   token: string,
@@ -69,7 +69,7 @@ function confirm(
   })
 }
 
-/** The customer's actions behind the private link of a visit, and calendar files for them and for staff. */
+/** The customer's actions through the private link of a visit, and calendar files for customers and staff. */
 export function mountPublicInstallations(http: FastifyInstance, parts: Parts): void {
   const { links, timeZone, publicOrigin, shop } = parts
   const repository = installationsRepository(createDb(parts.pool))

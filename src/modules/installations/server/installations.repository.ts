@@ -16,7 +16,7 @@ export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken
   phone: string
 }
 
-/** The filter of a list; all given conditions apply. */
+/** The filters of a list, combined with AND. */
 export interface InstallationFilter {
   status?: InstallationStatus | undefined
   customerId?: string | undefined
@@ -27,7 +27,7 @@ export interface InstallationFilter {
   to?: string | undefined
 }
 
-/** Joined by the keys of the order and the customer; the order has the delivery address. */
+/** SQL of a column of the visit's order, which contains the delivery address. */
 const ofOrder = (column: string) =>
   sql`(select ${sql.raw(`o.${column}`)} from orders o where o.id = installations.order_id)`
 const ofCustomer = (value: string) =>
@@ -71,7 +71,7 @@ const columns = {
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
 export function serializeInstallation(stored: InstallationRow): Installation {
-  // It is a part of the address.
+  // Already contained in `address`.
   const { visitAddress: _, ...row } = stored
   return {
     ...row,
@@ -88,10 +88,10 @@ export function serializeInstallation(stored: InstallationRow): Installation {
 const sameInstaller = (name: string) =>
   sql`lower(trim(${installations.assignedInstaller})) = lower(trim(${name}))`
 
-/** Who is sent: somebody of the team, or somebody from outside by name. */
+/** The installer: a staff member, or an external person by name. */
 export type Installer = Pick<InstallationRow, 'installerId'> & { assignedInstaller: string }
 
-/** Two people of the team are told apart by their accounts, everybody else by name. */
+/** Two staff members are distinguished by their accounts, everybody else by name. */
 const isInstaller = ({ installerId, assignedInstaller }: Installer) =>
   installerId === null
     ? sameInstaller(assignedInstaller)
@@ -148,7 +148,7 @@ export function installationsRepository(db: Db) {
 
     byId: one,
 
-    /** The visit behind a private link, by the hash of its token, until some time after the visit. */
+    /** The visit of a private link, by the hash of its token, until some time after the visit. */
     async byToken(hash: string): Promise<InstallationRow | null> {
       const rows = await db.select(columns).from(installations).where(sql`
         ${installations.viewToken} = ${hash} and not (${installations.status} in ('completed', 'cancelled')
@@ -156,7 +156,7 @@ export function installationsRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** The customer's language, once the link was sent. */
+    /** The customer's language; null until the link was sent. */
     async languageOf(id: string) {
       const rows = await db
         .select({ language: installations.language })
@@ -172,11 +172,10 @@ export function installationsRepository(db: Db) {
     },
 
     /**
-     * The installer's other appointments of a day. Concurrent calls for the same day wait until this transaction
-     * ends.
+     * The installer's other appointments on a day. Concurrent calls for the same day wait until this transaction ends.
      */
     async dayOf(installer: Installer, day: string) {
-      // First by name, then by account, always in this order, so that two plans never wait for each other.
+      // Lock by name, then by account, always in this order, so that two transactions cannot deadlock.
       for (const key of [installer.assignedInstaller.trim().toLowerCase(), installer.installerId])
         if (key !== null)
           // oxlint-disable-next-line no-await-in-loop
@@ -209,7 +208,7 @@ export function installationsRepository(db: Db) {
       return (await one(id)) as InstallationRow
     },
 
-    /** The next visits of somebody of the team and those of the last 30 days, by day; at most 500. */
+    /** A staff member's upcoming visits and those of the last 30 days, by day; at most 500. */
     async visitsOf(installerId: string, timeZone: string) {
       return db
         .select(columns)
@@ -227,7 +226,7 @@ export function installationsRepository(db: Db) {
   }
 }
 
-/** An address that is that of the order or the customer goes on following it. */
+/** Removes an address equal to that of the order or customer, so that it follows changes there. */
 async function dropUsualAddress(db: Db, id: string): Promise<void> {
   await db.execute(sql`
     update installations set visit_address = null where id = ${id} and trim(visit_address) = trim(${usualAddress})`)

@@ -15,8 +15,8 @@ import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
- * Address and language for mails to the customer of a visit: the language of all mails of the order, else of their
- * last one. `email` is empty when there is no address.
+ * Address and language for mails to the customer of a visit. The language is that of the order's mails, or else of the
+ * customer's latest order. `email` is empty if there is no address.
  */
 async function readerOf(
   db: Db,
@@ -32,11 +32,11 @@ async function readerOf(
   return { email: email ?? '', language: languageOrNull(reader?.language ?? undefined) ?? 'en' }
 }
 
-/** Sends customers the appointment. */
+/** Mails appointments to customers. */
 export function installationSending({ pool, links }: { pool: Pool; links: PrivateLinks }) {
   const visits = installationWriter(pool)
   return {
-    /** Mails day, time and the private link. Sending again mails the same link once more. */
+    /** Mails day, time and the private link. Sending again mails the same link. */
     send: (id: string, version: number | undefined, actor: Actor) =>
       visits.update({
         id,

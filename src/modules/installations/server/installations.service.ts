@@ -17,13 +17,13 @@ import type { installations } from './installations.tables.ts'
 
 type Columns = Partial<typeof installations.$inferInsert>
 type Refused = Refusal<'reference_unknown' | 'installer_busy' | 'installation_refused'>
-/** The fields of an installation that decide about its appointment. */
+/** The fields that determine an installation's appointment. */
 type Planned = Pick<
   InstallationRow,
   'scheduledDate' | 'scheduledTimeSlot' | 'installerId' | 'assignedInstaller' | 'estimatedDuration' | 'status'
 > & { id?: string }
 
-/** The timestamps that a status sets. */
+/** The timestamps set by a status change. */
 function stamps(status: InstallationStatus | undefined, before: InstallationRow | null): Columns {
   const now = new Date()
   if (status === 'in_progress') return { status, actualStartTime: before?.actualStartTime ?? now }
@@ -31,10 +31,10 @@ function stamps(status: InstallationStatus | undefined, before: InstallationRow 
   return status === undefined ? {} : { status }
 }
 
-/** The name of an uploaded picture; empty for any other address. */
+/** The file name of an uploaded picture; empty for any other URL. */
 const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
 
-/** Only what was sent. */
+/** Only the fields that were sent. */
 function columnsOf(form: InstallationForm): Columns {
   const columns = {
     orderId: form.orderId,
@@ -46,13 +46,13 @@ function columnsOf(form: InstallationForm): Columns {
     customerNotes: form.customerNotes === undefined ? form.notes : form.customerNotes,
     installerNotes: form.installerNotes,
     completionNotes: form.completionNotes,
-    // Only the path, so that photos load under any address of the shop.
+    // Stored as paths, so that photos load under any host name of the shop.
     photos: form.photos?.map((url) => `/uploads/${nameOf(url)}`),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** The customer of the order, else the given one. */
+/** The customer of the order, or else the given customer. */
 async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 'orderId' | 'customerId'>) {
   if (orderId) {
     const { rows } = isUuid(orderId)
@@ -74,7 +74,8 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
 }
 
 /**
- * Who is sent. Somebody of the team has their name; another name means somebody from outside. What was not sent stays.
+ * Determines the installer. A staff member's name is used as the installer's name; any other name means an external
+ * installer. Omitted fields are unchanged.
  */
 async function installerOf(
   db: Db,
@@ -91,7 +92,10 @@ async function installerOf(
   return { assignedInstaller, installerId: isSame ? before.installerId : null }
 }
 
-/** Refuses new photos that are not uploads of this shop; they are locked against deletion until this is stored. */
+/**
+ * Refuses new photos that are not uploads of this shop. Locks the others until they are stored, so that they cannot be
+ * deleted.
+ */
 async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []): Promise<Refused | null> {
   const sent = photos.map(nameOf)
   const added = sent.filter((name) => !stored.includes(`/uploads/${name}`))
@@ -105,7 +109,7 @@ async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []
   return refuse('installation_refused', { fields: { [field]: 'There is no such picture' } })
 }
 
-/** Refuses a second appointment of an installer at the same time, unless staff override it. */
+/** Refuses overlapping appointments of an installer, unless staff override it. */
 async function refuseAppointment(db: Db, planned: Planned, override: boolean): Promise<Refused | null> {
   const { scheduledTimeSlot, installerId, assignedInstaller, scheduledDate, estimatedDuration, status } =
     planned
@@ -130,7 +134,7 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
 
 export const installationsChanged = ['/api/crm/installations']
 
-/** The writes of staff to installations. */
+/** Staff writes to installations. */
 export const installationWriter = (pool: Pool) =>
   recordWriter(pool, {
     entity: 'installation',
@@ -150,7 +154,7 @@ const unplanned: Planned = {
   status: 'scheduled',
 }
 
-/** Columns that an update stores besides those sent, and whether the appointment has to be checked. */
+/** Columns that an update stores in addition to those sent, and whether the appointment must be checked. */
 function planOf(stored: InstallationRow, columns: Columns) {
   const planned = { ...stored, ...columns }
   const isSame = (key: keyof Planned) => planned[key] === stored[key]
@@ -160,18 +164,18 @@ function planOf(stored: InstallationRow, columns: Columns) {
   const asPlanned = sameTime && sameInstaller && isSame('estimatedDuration')
   return {
     planned,
-    // Completing a visit does not move it: only moved appointments are checked.
+    // Only moved appointments are checked, so that a completed visit can be saved despite an overlap.
     settled: asPlanned && stored.status !== 'cancelled',
     columns: {
       ...columns,
       ...(isMoved && { rescheduledFrom: stored.scheduledDate }),
-      // The customer confirmed the former day and time.
+      // The confirmation was for the previous day and time.
       ...(!sameTime && { confirmedAt: null }),
     },
   }
 }
 
-/** Scheduling installations. */
+/** Schedules installations. */
 export function installationsService({ pool }: { pool: Pool }) {
   const visits = installationWriter(pool)
   return {
@@ -193,7 +197,7 @@ export function installationsService({ pool }: { pool: Pool }) {
         },
       }),
 
-    /** Omitted fields stay; a new date records the old one. */
+    /** Omitted fields are unchanged; a new date records the previous one. */
     update: (
       id: string,
       { override = false, ...input }: InstallationForm,

@@ -8,16 +8,16 @@ export const installations = pgTable('installations', {
   id: uuid().primaryKey().defaultRandom(),
   orderId: uuid('order_id'),
   customerId: uuid('customer_id'),
-  /** A day of the shop. */
+  /** A day in the shop's time zone. */
   scheduledDate: date('scheduled_date', { mode: 'string' }),
   scheduledTimeSlot: text('scheduled_time_slot'),
   status: text({ enum: installationStatuses }).notNull().default('scheduled'),
-  /** Who of the team; null: nobody yet, or somebody from outside by name. */
+  /** The staff member who installs; null if there is no installer yet or an external one by name. */
   installerId: uuid('installer_id'),
   assignedInstaller: text('assigned_installer'),
-  /** Null: the address of the order, else of the customer. */
+  /** Null for the address of the order, or else of the customer. */
   visitAddress: text('visit_address'),
-  /** Minutes. */
+  /** In minutes. */
   estimatedDuration: integer('estimated_duration'),
   actualStartTime: moment('actual_start_time'),
   actualEndTime: moment('actual_end_time'),

@@ -30,7 +30,7 @@ import type { LinkParts } from '../../customers/server/index.ts'
 
 const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
-/** Visits to customers: scheduled, sent, confirmed and completed. */
+/** Visits to customers: scheduling, mailing, confirmation and completion. */
 function buildInstallations(
   parts: LinkParts & {
     pool: Pool
@@ -42,8 +42,7 @@ function buildInstallations(
   const links = privateLinks('installation', parts)
   return {
     /**
-     * The private link for a visit's mail on delivery; undefined for other mails, null when the link is no longer
-     * valid.
+     * The private link for a visit's mail on delivery; undefined for other mails, null if the link is no longer valid.
      */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
       if (template !== 'installation') return undefined

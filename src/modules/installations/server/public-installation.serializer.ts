@@ -1,7 +1,7 @@
 import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
-/** The visit as the customer sees it, without the shop's own notes. */
+/** The visit as the customer sees it, without internal notes. */
 export function serializePublicInstallation(visit: InstallationRow): PublicInstallation {
   return {
     customerName: visit.customerName,
@@ -19,7 +19,7 @@ export function serializePublicInstallation(visit: InstallationRow): PublicInsta
 
 const over = ['completed', 'cancelled', 'in_progress']
 
-/** Whether a visit has a date and is still to come. */
+/** Whether a visit has a date and has not taken place yet. */
 export const isOpen = ({
   scheduledDate,
   status,

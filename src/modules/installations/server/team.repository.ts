@@ -10,16 +10,16 @@ interface Person extends Record<string, unknown> {
   name: string
 }
 
-/** SQL of the people who can be sent to a visit: everybody on the staff. */
+/** SQL of the people who can be installers: all staff. */
 export function teamRepository(db: Db) {
   return {
-    /** By name, at most 200. */
+    /** All staff by name; at most 200. */
     async all(): Promise<Person[]> {
       const { rows } = await db.execute<Person>(sql`${people} order by lower(${name}), id limit 200`)
       return rows
     },
 
-    /** Kept as it is until the transaction ends; null for nobody who works here. */
+    /** Locks the person until the transaction ends; null for anybody who is not staff. */
     async byId(id: string): Promise<Person | null> {
       if (!isUuid(id)) return null
       const { rows } = await db.execute<Person>(sql`${people} and id = ${id} for key share`)

@@ -27,14 +27,17 @@ interface Parts {
   shop: () => Promise<{ siteName: string }>
 }
 
-/** Hours after which a calendar should read the visits again. */
+/** The refresh interval recommended to calendars, in hours. */
 const refreshHours = 1
 
 const feedChanged = ['/api/account/visit-feed']
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** An address counts as long as the account is on the staff and nothing has ended its sessions since it was made. */
+/**
+ * SQL: a feed URL is valid while its account is active staff and its sessions have not been revoked since the URL was
+ * created.
+ */
 const holds = sql`u.id = f.user_id and u.role <> 'customer' and u.disabled_at is null
   and u.credentials_version = f.credentials_version`
 
@@ -44,7 +47,7 @@ async function sinceOf(db: Db, userId: string): Promise<string | null> {
   return rows[0] ? new Date(rows[0].since).toISOString() : null
 }
 
-/** Whose visits an address shows, and in which language they read the back office; null: the address has ended. */
+/** Whose visits a feed URL shows, and their back-office language; null if the URL is no longer valid. */
 async function readerOf(db: Db, token: string) {
   const { rows } = await db.execute<{ id: string; language: string | null }>(sql`
     select u.id, u.office_language as language from visit_feeds f join users u on ${holds}
@@ -53,8 +56,8 @@ async function readerOf(db: Db, token: string) {
 }
 
 /**
- * What a calendar service learns of a visit: when and where, and the order's number. Name, phone and notes stay behind
- * the sign-in that the link asks for.
+ * The feed contains only what a calendar service may know: time, place and order number. Name, phone and notes require
+ * signing in through the link.
  */
 async function feedOf(
   visits: readonly InstallationRow[],
@@ -77,7 +80,7 @@ async function feedOf(
   return calendarFeed(events, { name: t('installation.feed', { siteName }), hours: refreshHours })
 }
 
-/** The calendar address of everybody on the staff for their own visits. Only the hash of its token is stored. */
+/** Calendar feeds of their own visits for all staff. Only the hash of a feed's token is stored. */
 export function mountVisitFeed(http: FastifyInstance, parts: Parts): void {
   const { pool, timeZone, publicOrigin } = parts
   const db = createDb(pool)

@@ -19,7 +19,7 @@ const serialize = (row: { visits: unknown; version: number } | undefined): Visit
   return { ...storedVisits.parse(row.visits), version: row.version }
 }
 
-/** When visits usually are: a part of the single row of settings, with its version. */
+/** The usual time slots of visits: part of the single row of settings, with its version. */
 function visitSettingsRepository(db: Db) {
   return {
     async read(): Promise<VisitSettings> {
@@ -42,7 +42,7 @@ function visitSettingsRepository(db: Db) {
   }
 }
 
-/** Times that end before they begin, by dotted field. Free text is no time, and taken as it is. */
+/** Refuses slots that end before they begin, by dotted field name. Free text is accepted as it is. */
 function refuseBackwards(slots: readonly string[]): Refusal<'installation_refused'> | null {
   const place = slots.findIndex((slot) => {
     const span = timeSpan(slot, null)
@@ -54,7 +54,7 @@ function refuseBackwards(slots: readonly string[]): Refusal<'installation_refuse
   })
 }
 
-/** The times of day at which the shop usually visits. Nothing caches them. */
+/** The usual time slots of visits. Not cached. */
 export function mountVisitSettings(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const writer = recordWriter(pool, {
     entity: 'settings',

@@ -5,13 +5,13 @@ import { id, idParams, listQuery, moment, success, version } from '../../../kern
 
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 
-/** The most of one item that can be on the shelf, and the highest cost or price of one unit in the reporting currency. */
+/** Maximum quantity of an item, and maximum unit cost or price in the reporting currency. */
 export const maxStock = 100_000_000
 export const highestPrice = 1_000_000_000
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${maxLength} characters`)
 const optionalText = (maxLength: number) => text(maxLength).nullish()
-/** A record that may be left open; screens send an empty text for none. */
+/** An optional reference; screens send an empty string for none. */
 const reference = id.nullish().transform((value) => (value === '' ? null : value))
 const price = (what: string) =>
   z
@@ -24,7 +24,7 @@ const level = (what: string) =>
     .min(0, `${what} cannot be negative`)
     .max(maxStock)
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const itemForm = z.object({
   name: text(200).min(1, 'Name is required'),
   sku: text(100).min(1, 'SKU is required'),
@@ -38,7 +38,7 @@ export const itemForm = z.object({
 })
 export type ItemForm = z.input<typeof itemForm>
 
-/** What an item has beside the form of the screen. */
+/** Item fields that are not in the basic form. */
 export const itemDetails = z.object({
   type: z.enum(itemTypes),
   unit: text(20).min(1),
@@ -62,11 +62,11 @@ export const inventoryItem = z.object({
   supplierId: id.nullable(),
   type: z.enum(itemTypes),
   unit: z.string(),
-  /** Of the reporting currency per unit: the moving average of what was received. */
+  /** Per unit in the reporting currency: the moving average cost of what was received. */
   unitCost: z.number(),
   sellingPrice: z.number(),
   currentStock: z.number(),
-  /** What orders need and have not used yet. */
+  /** The quantity that orders have reserved and not consumed yet. */
   reservedStock: z.number(),
   minimumStock: z.number(),
   maximumStock: z.number().nullable(),
@@ -91,7 +91,7 @@ export const inventoryCategory = z.object({
 
 export const inventoryAnalytics = z.object({
   totalItems: z.number().int(),
-  /** At or below the reorder point, those that are out included. */
+  /** Number of items at or below their reorder point, including those out of stock. */
   lowStockItems: z.number().int(),
   outOfStockItems: z.number().int(),
   /** In the reporting currency. */
@@ -121,7 +121,7 @@ export const listItems = endpoint({
     supplier_id: id.optional(),
     type: z.enum(itemTypes).optional(),
     stock: z.enum(['low', 'out', 'over']).optional(),
-    /** Deactivated items are listed only when they are asked for. */
+    /** Deactivated items are listed only on request. */
     active: z.enum(['true', 'false', 'all']).default('true'),
     sort: z.enum(itemSorts).default('-created_at'),
   }),

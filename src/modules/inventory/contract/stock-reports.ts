@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, listQuery } from '../../../kernel/contract/wire.ts'
 
-/** Reports of the stock. Values are in the reporting currency, months those of the shop: `2026-11`. */
+/** Stock reports. Values are in the reporting currency; months are in the shop's time zone: `2026-11`. */
 
 const month = z.string()
 const months = z.coerce.number().int().min(1).max(60).default(12)
@@ -31,12 +31,12 @@ export const stockHealth = z.object({
   low: z.number().int(),
   out: z.number().int(),
   over: z.number().int(),
-  /** Items of which orders have reserved more than there is. */
+  /** Number of items of which orders have reserved more than is in stock. */
   short: z.number().int(),
-  /** Items with stock that have not moved for 90 days, and what they are worth. */
+  /** Number and value of items in stock without a movement for 90 days. */
   idle: z.number().int(),
   idleValue: z.number(),
-  /** The share of items that are not low, in whole percent. */
+  /** Percentage of items that are not low, as a whole number. */
   healthPercent: z.number().int(),
 })
 export type StockHealth = z.output<typeof stockHealth>
@@ -53,13 +53,13 @@ export const readStockHealth = endpoint({
 export const monthMovements = z.object({
   month,
   movements: z.number().int(),
-  /** Received from suppliers. */
+  /** Value received from suppliers. */
   received: z.number(),
-  /** Used by orders, less what came back. */
+  /** Value consumed by orders, minus returns. */
   used: z.number(),
-  /** Changed by hand, by counting and by opening balances. */
+  /** Value of manual changes, counts and opening balances. */
   adjusted: z.number(),
-  /** What the stock gained or lost. */
+  /** Total change in value. */
   net: z.number(),
 })
 export type MonthMovements = z.output<typeof monthMovements>
@@ -81,7 +81,7 @@ export const itemConsumption = z.object({
   itemName: z.string(),
   sku: z.string(),
   unit: z.string(),
-  /** In the unit of the item: used by orders, sold, or taken by hand, less what came back. */
+  /** In the unit of the item: consumed by orders, sold, or removed by hand, minus returns. */
   quantity: z.number(),
   value: z.number(),
 })
@@ -110,13 +110,13 @@ export const materialForecast = z.object({
   sku: z.string(),
   unit: z.string(),
   currentStock: z.number(),
-  /** What purchase orders still bring, drafts included. */
+  /** Quantity not yet received from purchase orders, including drafts. */
   onOrder: z.number(),
-  /** What orders have reserved, and what pending ones will need. */
+  /** Quantity reserved by orders, plus the needs of pending orders. */
   open: z.number(),
-  /** What the product forecasts of the coming months need beyond the orders of this month. */
+  /** The needs of product forecasts in the coming months, beyond this month's orders. */
   forecast: z.number(),
-  /** What is left of it all; below 0 it has to be ordered. */
+  /** What remains of the stock after all of these; a negative quantity has to be ordered. */
   balance: z.number(),
 })
 export type MaterialForecast = z.output<typeof materialForecast>
@@ -127,7 +127,7 @@ export const readMaterialForecast = endpoint({
   access: 'staff',
   summary:
     'What materials open orders and product forecasts will need, what will be missing most first; as a file with `Accept: text/csv`',
-  /** This month and the following ones. */
+  /** Number of months, including this one. */
   query: listQuery.extend({ months: z.coerce.number().int().min(1).max(24).default(3) }),
   success: { status: 200, body: z.array(materialForecast) },
   errors: [],

@@ -12,11 +12,11 @@ export const stockMovement = z.object({
   id,
   inventoryItemId: id,
   type: z.enum(movementTypes),
-  /** Negative when stock leaves, 0 when only the cost changed. */
+  /** Negative when stock is removed, 0 if only the cost changed. */
   quantity: z.number(),
-  /** The stock right after this movement. */
+  /** The stock after this movement. */
   balance: z.number().nullable(),
-  /** Of the reporting currency per unit. */
+  /** Per unit, in the reporting currency. */
   unitCost: z.number().nullable(),
   referenceId: z.string().nullable(),
   referenceType: z.string().nullable(),
@@ -35,7 +35,7 @@ export const stockAlert = z.object({
   threshold: z.number(),
   currentLevel: z.number(),
   isResolved: z.boolean(),
-  /** The stock is back on the right side of its limit; the alert still waits for somebody's Resolve. */
+  /** The stock is within its limit again, but nobody has resolved the alert yet. */
   recovered: z.boolean(),
   resolvedAt: moment.nullable(),
   resolvedBy: id.nullable(),
@@ -45,7 +45,7 @@ export type StockAlert = z.output<typeof stockAlert>
 
 const onceOnly = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
 const notes = z.string().trim().max(1000).nullish()
-/** Removing takes either sign, because the screen sends a negative quantity with it. */
+/** A removal accepts either sign, because the screen sends negative quantities. */
 const byHand = z
   .object({
     quantity: figure.refine((quantity) => quantity !== 0, 'Must not be 0'),

@@ -7,7 +7,7 @@ import { isWebsite } from '../../../kernel/contract/web-address.ts'
 const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish()
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const supplierForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
   contactPerson: optionalText(200),
@@ -16,9 +16,9 @@ export const supplierForm = z.object({
   address: optionalText(1000),
   website: optionalText(500).refine((text) => !text || isWebsite(text), 'Please enter a web address'),
   paymentTerms: optionalText(500),
-  /** In which purchase orders are written to them. */
+  /** The language of purchase orders to this supplier. */
   language: language.optional(),
-  /** In which purchase orders are written; null or empty: the reporting currency. */
+  /** The currency of purchase orders; null or empty for the reporting currency. */
   currency: z
     .union([z.literal(''), currencyCode])
     .nullish()

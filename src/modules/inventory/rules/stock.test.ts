@@ -25,7 +25,7 @@ test('stock is low at its reorder point and out at zero', () => {
   ]).toEqual([true, true, false, false])
 })
 
-test('stock is too high above its maximum, but never without one', () => {
+test('stock is too high above its maximum, and never without a maximum', () => {
   expect([isOver(10, 10), isOver(11, 10), isOver(11, null)]).toEqual([false, true, false])
 })
 
@@ -35,7 +35,7 @@ test('a removal accepts either sign', () => {
   ])
 })
 
-test('pieces are whole numbers, metres have three decimals, and a thousand million is refused', () => {
+test('pieces are whole numbers, metres have three decimals, and a quantity of a thousand million is refused', () => {
   expect(brokenByQuantity(1.5, 'piece')).toBe('Must be a whole number of piece')
   expect([brokenByQuantity(1.5, 'm'), brokenByQuantity(0.001, 'm²'), brokenByQuantity(-2, 'piece')]).toEqual([
     null,

@@ -12,7 +12,7 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import type { AlertRow } from './stock.tables.ts'
 
-/** Writes a mail about a new alert to everybody on the staff who wants one, in the alert's transaction. */
+/** Mails a new alert to all staff who have subscribed, in the alert's transaction. */
 export async function mailAlert(db: Db, alert: AlertRow, item: ItemRow): Promise<void> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select u.email from stock_alert_readers r join users u on u.id = r.user_id
@@ -35,7 +35,7 @@ export async function mailAlert(db: Db, alert: AlertRow, item: ItemRow): Promise
   }
 }
 
-/** Everybody decides for themselves whether alerts reach them by mail. */
+/** Lets each staff member subscribe to alerts by mail. */
 export function mountAlertMails(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getAlertMails, async ({ actor }) => {
     const { rows } = await createDb(pool).execute(

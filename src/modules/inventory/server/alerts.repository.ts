@@ -12,13 +12,13 @@ import type { ItemRow } from './inventory.tables.ts'
 import { alerts } from './stock.tables.ts'
 import type { AlertRow } from './stock.tables.ts'
 
-/** What decides whether an item needs attention. */
+/** The fields on which alerts depend. */
 export type Watched = Pick<ItemRow, 'currentStock' | 'reorderPoint' | 'maximumStock' | 'isActive'>
 
-/** An item that nobody has seen yet: whatever is wrong with it is new. */
+/** The previous state of a new item, so that it raises alerts for whatever is wrong with it. */
 export const unseen: Watched = { currentStock: 1, reorderPoint: 0, maximumStock: null, isActive: true }
 
-/** The alerts that a change calls for: those of a line that was crossed just now. */
+/** The alerts that a change raises: those for limits it has just crossed. */
 function crossings(earlier: Watched, after: ItemRow): Pick<AlertRow, 'alertType' | 'threshold'>[] {
   if (!after.isActive) return []
   const before = earlier.isActive ? earlier : unseen
@@ -51,7 +51,7 @@ const recovered = sql`case ${alerts.alertType}
   else ${items.maximumStock} is null or ${items.currentStock} <= ${items.maximumStock} end`
 
 const alertKey = /^(true|false):(.+)$/
-/** An alert's place in the list is its half, then its moment. */
+/** Sort key of an alert in the list: whether it is resolved, then its time. */
 export const isAlertKey = (key: string) => isUuid(alertKey.exec(key)?.[2] ?? '')
 export const alertCursorOf = ({ alert }: { alert: AlertRow }): Cursor => ({
   value: alert.createdAt.toISOString(),
@@ -65,10 +65,10 @@ function afterAlert({ value, id }: Cursor): SQL {
     and (${alerts.createdAt}, ${alerts.id}) < (${value}::timestamptz, ${key}::uuid))`
 }
 
-/** SQL of the alerts. Nothing here resolves one unless a person asked for it. */
+/** SQL of the alerts. Alerts are resolved only on a person's request. */
 export function alertsRepository(db: Db) {
   return {
-    /** Raises what a change of stock or of its limits calls for, and tells open alerts the new stock. */
+    /** Raises the alerts for a change of stock or limits, and updates the stock shown in open alerts. */
     async raise(before: Watched, after: ItemRow): Promise<void> {
       await db
         .update(alerts)
@@ -87,7 +87,7 @@ export function alertsRepository(db: Db) {
       }
     },
 
-    /** One page: the unresolved first, each half newest first. */
+    /** One page: unresolved alerts first, each group newest first. */
     async page(
       filter: { resolved?: boolean | undefined; type?: StockAlert['alertType'] | undefined },
       limit: number,
@@ -111,7 +111,7 @@ export function alertsRepository(db: Db) {
       return { rows, total }
     },
 
-    /** An alert with its item, held against other writers until the transaction ends. */
+    /** An alert with its item, locked until the transaction ends. */
     async lock(id: string) {
       if (!isUuid(id)) return null
       const rows = await db
@@ -133,7 +133,7 @@ export function alertsRepository(db: Db) {
       return row
     },
 
-    /** Resolves every open alert whose stock has recovered, and tells which. */
+    /** Resolves all open alerts whose stock has recovered, and returns them. */
     resolveRecovered: (by: string) =>
       db
         .update(alerts)

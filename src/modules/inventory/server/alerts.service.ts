@@ -9,10 +9,10 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { alertsRepository } from './alerts.repository.ts'
 import { serializeAlert } from './inventory.serializer.ts'
 
-/** Answering alerts; only people do. */
+/** Resolves alerts on a person's request. */
 export function alertsService({ pool }: { pool: Pool }) {
   return {
-    /** A second time changes nothing, so the first moment and person stay. */
+    /** Does nothing if already resolved, so the first person and time are kept. */
     resolve: (id: string, by: Actor): Promise<StockAlert | Refusal<'alert_not_found'>> =>
       transactionOrRefusal(pool, async (db, client) => {
         const alerts = alertsRepository(db)
@@ -26,7 +26,7 @@ export function alertsService({ pool }: { pool: Pool }) {
         return after
       }),
 
-    /** @returns how many there were */
+    /** @returns the number of resolved alerts */
     resolveRecovered: (by: Actor): Promise<number> =>
       transactionOrRefusal(pool, async (db, client) => {
         const resolved = await alertsRepository(db).resolveRecovered(by.id)

@@ -5,9 +5,8 @@ import { createDb } from '../../../kernel/database/db.ts'
 import { itemsRepository } from './items.repository.ts'
 
 /**
- * Compares every item's stock with the sum of its movements, and what is reserved of it with what orders
- * wait for. A difference means that somebody wrote past
- * the ledger; it is reported in the log and in the audit log, and nothing is corrected by itself.
+ * Compares the stock of each item with the sum of its movements, and its reserved stock with what orders need. A
+ * difference means that something bypassed the ledger. It is logged and audited, but never corrected automatically.
  */
 export async function checkLedger({ pool, log }: { pool: Pool; log: FastifyBaseLogger }): Promise<void> {
   const db = createDb(pool)

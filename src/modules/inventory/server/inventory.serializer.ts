@@ -74,7 +74,7 @@ export function serializeMovement(row: MovementRow, performedByName: string | nu
   }
 }
 
-/** What an alert tells of its item. */
+/** The item fields included in an alert. */
 export type AlertedItem = Pick<ItemRow, 'name' | 'currentStock' | 'reorderPoint' | 'maximumStock'>
 
 const isBack: Record<AlertRow['alertType'], (item: AlertedItem) => boolean> = {

@@ -16,7 +16,7 @@ export const suppliers = pgTable('suppliers', {
   website: text(),
   paymentTerms: text('payment_terms'),
   language: text({ enum: languageCodes }).notNull().default('en'),
-  /** Of its purchase orders; null: the reporting currency. */
+  /** The currency of its purchase orders; null for the reporting currency. */
   currency: text(),
   isActive: boolean('is_active').notNull().default(true),
   version: integer().notNull().default(1),
@@ -43,12 +43,12 @@ export const items = pgTable('inventory_items', {
   supplierId: uuid('supplier_id'),
   type: text({ enum: itemTypes }).notNull().default('finished_product'),
   unit: text().notNull().default('piece'),
-  /** Of the reporting currency per unit. */
+  /** Per unit, in the reporting currency. */
   unitCost: money('unit_cost').notNull().default(0),
   sellingPrice: money('selling_price').notNull().default(0),
-  /** Written by the ledger alone. */
+  /** Written only by the ledger. */
   currentStock: quantity('current_stock').notNull().default(0),
-  /** Kept by a trigger on `order_materials`. */
+  /** Maintained by a trigger on `order_materials`. */
   reservedStock: quantity('reserved_stock').notNull().default(0),
   stockValue: numeric('stock_value', { precision: 22, scale: 4, mode: 'number' }).notNull().default(0),
   lastMovedAt: timestamp('last_moved_at', { withTimezone: true }),

@@ -3,14 +3,17 @@ import PDFDocument from 'pdfkit'
 import { latin as fonts } from '../../../kernel/outbox/pdf/pdf-text.ts'
 import { bytesOf } from '../../../kernel/outbox/pdf/pdf.ts'
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const mm = 72 / 25.4
 const [width, height, margin] = [62 * mm, 29 * mm, 3 * mm]
 
-/** What Code 128 (ISO/IEC 15417) writes and every scanner reads back; anything else becomes a QR code. */
+/**
+ * Whether the text can be encoded in Code 128 (ISO/IEC 15417) so that every scanner reads it; anything else becomes a
+ * QR code.
+ */
 const isPlain = (text: string) => /^[\x20-\x7e]{1,40}$/.test(text)
 
-/** A label for the shelf; its code is the barcode of the item, or its SKU where it has none. */
+/** A shelf label as PDF; its code is the item's barcode, or its SKU if there is none. */
 export async function labelPdf(item: { name: string; sku: string; barcode: string | null }): Promise<Buffer> {
   const code = item.barcode ?? item.sku
   const plain = isPlain(code)

@@ -1,7 +1,7 @@
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { ItemRow } from './inventory.tables.ts'
 
-/** An item as a line of a file. */
+/** An item as a CSV row. */
 export const itemColumns: CsvColumns<ItemRow> = {
   id: (row) => row.id,
   sku: (row) => row.sku,

@@ -11,7 +11,7 @@ import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts
 import { inventoryCategories, items, suppliers } from './inventory.tables.ts'
 import type { ItemRow } from './inventory.tables.ts'
 
-/** What can be written of an item; its stock belongs to the ledger. */
+/** The editable fields of an item; its stock is changed only by the ledger. */
 export type ItemColumns = Omit<z.output<typeof itemChange>, 'version' | 'currentStock'>
 
 export interface ItemFilter {
@@ -31,7 +31,7 @@ const sortables: Record<string, Sortable<ItemRow>> = {
 }
 export const itemSort = (sort: string) => keysetSort(sort, sortables, items.id)
 
-/** How much of the reorder point is left: 0 is the most urgent. As the index has it. */
+/** Stock relative to the reorder point; 0 is the most urgent. Must match the expression of the index. */
 const urgency = sql<string>`round(coalesce(${items.currentStock} / nullif(${items.reorderPoint}, 0), 0), 6)`
 const isLow = sql`${items.isActive} and ${items.currentStock} <= ${items.reorderPoint}`
 const stockIs = {
@@ -87,13 +87,13 @@ export function itemsRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching items, in batches. */
     all: (filter: ItemFilter, order: KeysetSort<ItemRow>) =>
       inBatches((last: ItemRow | undefined, size) =>
         rowsOf(conditions(filter), order, size, last ? order.cursorOf(last) : null),
       ),
 
-    /** Active items at or below their reorder point, the most urgent first. */
+    /** Active items at or below their reorder point, most urgent first. */
     async lowStock(limit: number, cursor: Cursor | null) {
       const after = cursor && sql`(${urgency}, ${items.id}) > (${cursor.value}::numeric, ${cursor.id}::uuid)`
       const [rows, total] = await Promise.all([
@@ -114,14 +114,14 @@ export function itemsRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** These items by name; unknown ids are left out. */
+    /** The items with these ids, by name; unknown ids are ignored. */
     async byIds(ids: readonly string[]): Promise<ItemRow[]> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return []
       return db.select().from(items).where(inArray(items.id, known)).orderBy(asc(items.name), asc(items.id))
     },
 
-    /** Held against other writers until the transaction ends. */
+    /** Locks an item until the transaction ends. */
     async lock(id: string): Promise<ItemRow | null> {
       if (!isUuid(id)) return null
       const rows = await db.select().from(items).where(eq(items.id, id)).for('update')
@@ -134,7 +134,7 @@ export function itemsRepository(db: Db) {
       return row
     },
 
-    /** What is left out stays; another unit cost revalues the stock. */
+    /** Omitted fields are unchanged; a new unit cost revalues the stock. */
     async update(id: string, columns: ItemColumns): Promise<ItemRow> {
       const { unitCost } = columns
       const [row] = await db
@@ -153,7 +153,7 @@ export function itemsRepository(db: Db) {
       return row
     },
 
-    /** Which of the records that an item refers to do not exist. */
+    /** The references of an item that do not exist. */
     async unknownReferences({ categoryId, supplierId }: ItemColumns): Promise<string[]> {
       const unknown: string[] = []
       const tables = {
@@ -168,7 +168,7 @@ export function itemsRepository(db: Db) {
       return unknown
     },
 
-    /** The figures of the active items. */
+    /** Statistics of the active items. */
     async analytics(): Promise<InventoryAnalytics> {
       const { rows } = await db.execute<{ total: number; low: number; out: number; value: string }>(sql`
         select count(*)::int as total,
@@ -186,8 +186,8 @@ export function itemsRepository(db: Db) {
     },
 
     /**
-     * Items whose stock is not what their movements add up to, or whose reserved stock is not what orders
-     * wait for. There should never be one.
+     * Items whose stock differs from the sum of their movements, or whose reserved stock differs from what orders need.
+     * There should never be any.
      */
     async ledgerMismatches() {
       const { rows } = await db.execute<

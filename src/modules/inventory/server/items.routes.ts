@@ -58,7 +58,7 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
   mount(http, itemLabel, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('item_not_found')
-    // Loaded with the first label: most processes print none.
+    // Loaded on demand, because most processes print no labels.
     const { labelPdf } = await import('./item-label.ts')
     reply.headers({
       'content-type': 'application/pdf',

@@ -16,7 +16,7 @@ type NewItem = z.output<typeof createItem.body>
 type ItemChange = z.output<typeof itemChange>
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
-/** Limits of the stock are quantities too. */
+/** Limits of the stock are quantities too, so the same rules apply. */
 const levels = ['reorderPoint', 'minimumStock', 'maximumStock', 'reorderQuantity'] as const
 
 async function refuseUnfit(db: Db, columns: ItemColumns, unit: string): Promise<Unfit | null> {
@@ -31,10 +31,10 @@ async function refuseUnfit(db: Db, columns: ItemColumns, unit: string): Promise<
   })
 }
 
-/** A SKU names one item; the unique index decides between two writers. */
+/** SKUs are unique; between two simultaneous writers, the unique index decides. */
 const skuTaken = () => refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } })
 
-/** Writing the items of the stock. How much there is of one is the ledger's business. */
+/** Writes items. Their stock is changed only by the ledger. */
 export function itemsService({ pool }: { pool: Pool }) {
   const items = recordWriter(pool, {
     entity: 'inventory_item',
@@ -45,7 +45,7 @@ export function itemsService({ pool }: { pool: Pool }) {
     invalidates: ['/api/inventory'],
   })
   return {
-    /** Adds an item; what is on the shelf already opens its ledger. */
+    /** Adds an item; an initial stock is its first movement. */
     create: ({ currentStock, ...columns }: NewItem, actor: Actor) =>
       items.create({
         actor,
@@ -59,7 +59,7 @@ export function itemsService({ pool }: { pool: Pool }) {
         duplicate: skuTaken,
       }),
 
-    /** Changes an item; a cost that was typed in is a revaluation and leaves a row in the ledger. */
+    /** Changes an item; a new cost is recorded in the ledger as a revaluation. */
     update: (
       id: string,
       { version, currentStock, ...columns }: ItemChange,
@@ -84,7 +84,7 @@ export function itemsService({ pool }: { pool: Pool }) {
         duplicate: skuTaken,
       }),
 
-    /** Takes an item out of use; whoever does it twice changes nothing. */
+    /** Deactivates an item; does nothing if it already is inactive. */
     deactivate: (id: string, actor: Actor) =>
       items.update({
         id,

@@ -11,13 +11,16 @@ import type { ItemRow } from './inventory.tables.ts'
 import { movements } from './stock.tables.ts'
 import type { MovementRow } from './stock.tables.ts'
 
-/** A movement as it is asked for. */
+/** A requested movement. */
 export interface Posting {
   itemId: string
   type: MovementRow['type']
-  /** In the unit of the item; negative when stock leaves. */
+  /** In the unit of the item; negative when stock is removed. */
   quantity: number
-  /** What was paid per unit, in the reporting currency: moves the average cost. Without it stock comes and goes at the average. */
+  /**
+   * The price paid per unit, in the reporting currency, which changes the average cost. Without it, stock is valued at
+   * the average.
+   */
   unitCost?: number
   referenceType: string
   referenceId?: string | null
@@ -33,11 +36,11 @@ export interface RecordedMovement {
 export type PostingRefusal = Refusal<'item_not_found' | 'insufficient_stock' | 'quantity_refused'>
 
 /**
- * The only writer of stock. One conditional update changes the cached sum and its value, so that two
- * writers never take the same piece; the movement follows in the caller's transaction.
+ * The only function that changes stock. One conditional update changes the cached stock and value, so two writers can
+ * never take the same piece; the movement is inserted in the same transaction.
  *
- * Cost is the moving average of perpetual inventory: a receipt of q at c makes (value + q × c) / (stock + q),
- * everything else leaves the average as it is. The value is a running sum and is divided only for showing.
+ * Cost is the moving average of perpetual inventory: after receiving q at cost c it is (value + q × c) / (stock + q);
+ * all other movements leave it unchanged. Only the running value is stored; the average is derived from it.
  */
 export async function recordMovement(db: Db, posting: Posting): Promise<RecordedMovement | PostingRefusal> {
   const { itemId, quantity, unitCost: cost } = posting
@@ -70,7 +73,7 @@ export async function recordMovement(db: Db, posting: Posting): Promise<Recorded
   return { item, movement: await insertMovement(db, item, posting) }
 }
 
-/** Adds the row that explains the stock that the item has now. */
+/** Inserts the movement that explains the item's current stock. */
 export async function insertMovement(db: Db, item: ItemRow, posting: Posting): Promise<MovementRow> {
   const [movement] = await db
     .insert(movements)
@@ -106,7 +109,7 @@ export function quantityRefused(rule: string, field = 'quantity'): Refusal<'quan
   return refuse('quantity_refused', { fields: { [field]: rule } })
 }
 
-/** Refuses a quantity that the item's unit does not know. */
+/** Refuses a quantity that is invalid in the item's unit. */
 export function refuseQuantity(
   quantity: number,
   unit: string,

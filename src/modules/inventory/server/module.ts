@@ -8,7 +8,7 @@ import { stockAlertMail } from './stock-alert.ts'
 import { mountStock } from './stock.routes.ts'
 import { mountSuppliers } from './suppliers.routes.ts'
 
-/** Items, their stock and its ledger, and who supplies them. */
+/** Items, their stock and its ledger, and suppliers. */
 export const inventory = defineModule({
   name: 'inventory',
   mails: { stock_alert: stockAlertMail },

@@ -4,12 +4,12 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { movements } from './stock.tables.ts'
 
-/** A person as histories call them: full name, else the e-mail's local part. */
+/** The name of a person in histories: full name, or else the local part of the e-mail address. */
 const personName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), split_part(u.email, '@', 1))
   from users u where u.id = ${movements.performedBy})`
 
-/** Reading the ledger; only `ledger.ts` writes it. */
+/** Reads the ledger; only `ledger.ts` writes it. */
 export function movementsRepository(db: Db) {
   return {
     /** One page of an item's movements, newest first. */

@@ -10,7 +10,7 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 
-/** An item that has not moved for so many days is idle. */
+/** An item without movements for this many days is idle. */
 const idleDays = 90
 
 const isIdle = sql`i.current_stock > 0 and i.last_moved_at < now() - make_interval(days => ${idleDays})`
@@ -18,15 +18,15 @@ const isIdle = sql`i.current_stock > 0 and i.last_moved_at < now() - make_interv
 const thisMonth = sql`date_trunc('month', now() at time zone (select time_zone from shop_calendar))::date`
 
 /**
- * What counts as use: made into orders, sold, given back, or taken by hand. What is added by hand stands in
- * the same row, so that a month in which more came than went used nothing.
+ * Movements that count as use: consumed by orders, sold, returned or removed by hand. Manual additions have the same
+ * kind, so a month in which more was added than removed counts as no use.
  */
 const isUse = sql`m.kind in ('production', 'sale', 'return', 'manual')`
 const used = sql`
   select m.inventory_item_id, -sum(m.quantity) as quantity, round(-sum(m.value), 2) as value
   from stock_months m where m.month = asked.month and ${isUse} group by 1 having sum(m.quantity) < 0`
 
-/** SQL of the reports; they read sums that triggers keep, never the movements themselves. */
+/** SQL of the reports. It reads sums maintained by triggers, never the movements themselves. */
 export function reportsRepository(db: Db) {
   const monthOf = (month: string | undefined) =>
     sql`(select ${month === undefined ? thisMonth : sql`${`${month}-01`}::date`} as month) as asked`
@@ -70,7 +70,7 @@ export function reportsRepository(db: Db) {
       }
     },
 
-    /** The last months, those in which nothing moved included, the newest first. */
+    /** The last months, newest first, including those without movements. */
     async movements(months: number): Promise<MonthMovements[]> {
       const { rows } = await db.execute<Record<string, string>>(sql`
         select to_char(asked.month, 'YYYY-MM') as month, coalesce(sum(m.movements), 0) as movements,
@@ -93,7 +93,7 @@ export function reportsRepository(db: Db) {
       }))
     },
 
-    /** One page of what was used in a month, the most valuable first. */
+    /** One page of a month's consumption, highest value first. */
     async consumption(month: string | undefined, limit: number, cursor: Cursor | null) {
       const after = cursor
         ? sql`(used.value, i.id) < (${cursor.value}::numeric, ${cursor.id}::uuid)`

@@ -44,7 +44,7 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 }
 const cursorOf = (last: ItemConsumption) => ({ value: last.value, id: last.inventoryItemId })
 
-/** Reports of the stock. */
+/** Stock reports. */
 export function mountStockReports(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { unitWord } from './unit-in-mail.ts'
 
-/** What `inventory/server/alert-mails.ts` writes into the outbox. */
+/** The payload that `inventory/server/alert-mails.ts` writes to the outbox. */
 interface AlertMail {
   type: 'low_stock' | 'out_of_stock' | 'overstock'
   name: string
@@ -13,7 +13,7 @@ interface AlertMail {
   threshold: number
 }
 
-/** Tells somebody on the staff that an item has crossed one of its limits. */
+/** The mail that tells a staff member that an item has crossed one of its limits. */
 export function stockAlertMail(
   t: TFunction,
   data: Record<string, unknown>,

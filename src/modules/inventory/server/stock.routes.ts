@@ -20,7 +20,7 @@ import { itemsRepository } from './items.repository.ts'
 import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
 
-/** The answer with what its headers tell: version, and whether it is the first answer again. */
+/** The response, with headers for its version and for whether an earlier response is repeated. */
 function withVersion<Answer extends { version: number }>(
   reply: FastifyReply,
   { answer, replayed }: { answer: Answer; replayed: boolean },

@@ -20,7 +20,7 @@ export interface Count {
   reason: CountReason
   notes?: string | null | undefined
 }
-/** Who asks, and the `Idempotency-Key` they sent. */
+/** The user, and the `Idempotency-Key` that they sent. */
 export interface Asker {
   by: Actor
   key: string | undefined
@@ -52,7 +52,7 @@ const reasonLabel: Record<CountReason, string> = {
   correction: 'Correction',
 }
 
-/** Moving stock by hand. */
+/** Stock movements by hand. */
 export function stockService({ pool }: { pool: Pool }) {
   async function move(db: Db, by: Actor, posting: Omit<Posting, 'type' | 'performedBy'>) {
     const recorded = await recordMovement(db, { ...posting, type: 'adjustment', performedBy: by.id })
@@ -63,7 +63,7 @@ export function stockService({ pool }: { pool: Pool }) {
   }
 
   return {
-    /** Adds or removes; what would leave less than nothing is refused with the numbers. */
+    /** Adds or removes stock; refuses to go below zero, with the available quantity. */
     change: (
       id: string,
       { type, quantity: sent, notes }: Change,
@@ -81,7 +81,7 @@ export function stockService({ pool }: { pool: Pool }) {
         })
       }),
 
-    /** Sets what was counted: the ledger gets the difference to what it believed. */
+    /** Sets the counted quantity: the ledger records the difference. */
     count: (
       id: string,
       { quantity: counted, reason, notes }: Count,
@@ -91,7 +91,7 @@ export function stockService({ pool }: { pool: Pool }) {
         if (counted < 0) return quantityRefused('Must not be below 0')
         const request = { path: `count ${id}`, counted, reason, notes }
         return onceOnly(db, { userId: by.id, key, request }, async () => {
-          // Held, so that nothing moves between the reading and the difference.
+          // Locked, so that the stock cannot change before the difference is calculated.
           const item = await itemsRepository(db).lock(id)
           if (item === null) return refuse('item_not_found')
           const unfit = refuseQuantity(counted, item.unit)

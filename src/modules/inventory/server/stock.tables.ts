@@ -3,7 +3,7 @@ import { alertTypes, movementTypes } from '../contract/stock.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
 
-/** The ledger: rows are added and never changed; a trigger refuses anything else. */
+/** The stock ledger: append-only, enforced by a trigger. */
 export const movements = pgTable('stock_movements', {
   id: uuid().primaryKey().defaultRandom(),
   seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

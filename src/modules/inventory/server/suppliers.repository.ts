@@ -10,7 +10,7 @@ import type { SupplierRow } from './inventory.tables.ts'
 
 export type SupplierColumns = Omit<z.output<typeof updateSupplier.body>, 'version'>
 
-/** Only what was given; an empty text is none. */
+/** Only the given columns; empty strings become null. */
 const definedOnly = <Columns extends object>(columns: Columns): Columns =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) =>
@@ -21,7 +21,7 @@ const definedOnly = <Columns extends object>(columns: Columns): Columns =>
 /** SQL of the suppliers. */
 export function suppliersRepository(db: Db) {
   return {
-    /** One page by name. */
+    /** One page, sorted by name. */
     async page(
       { q, active }: { q?: string | undefined; active?: 'true' | 'false' | undefined },
       limit: number,
@@ -56,7 +56,7 @@ export function suppliersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Held against other writers until the transaction ends. */
+    /** Locks a supplier until the transaction ends. */
     async lock(id: string): Promise<SupplierRow | null> {
       if (!isUuid(id)) return null
       const rows = await db.select().from(suppliers).where(eq(suppliers.id, id)).for('update')

@@ -6,7 +6,7 @@ import { serializeSupplier } from './inventory.serializer.ts'
 import { suppliersRepository } from './suppliers.repository.ts'
 import type { SupplierColumns } from './suppliers.repository.ts'
 
-/** Writing the suppliers. */
+/** Writes suppliers. */
 export function suppliersService({ pool }: { pool: Pool }) {
   const suppliers = recordWriter(pool, {
     entity: 'supplier',
@@ -28,7 +28,7 @@ export function suppliersService({ pool }: { pool: Pool }) {
         write: (db) => suppliersRepository(db).update(id, columns),
       }),
 
-    /** Takes a supplier out of use; whoever does it twice changes nothing. */
+    /** Deactivates a supplier; does nothing if it already is inactive. */
     deactivate: (id: string, actor: Actor) =>
       suppliers.update({
         id,

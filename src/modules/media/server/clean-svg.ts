@@ -25,7 +25,7 @@ const attributes = new Set(
   intercept amplitude exponent k1 k2 k3 k4 radius color-interpolation-filters href xlink:href`),
 )
 
-/** Whether styles neither load anything nor contain escapes or comments, which could hide something. */
+/** Whether styles load nothing and contain no escapes or comments, which could hide something. */
 function isPlainStyle(css: string): boolean {
   return (
     !/[<>@\\&]|\/\*/.test(css) &&
@@ -69,8 +69,8 @@ const documentType = /<!DOCTYPE[^<>]*>/y
 const opening = /<svg[\s>]/y
 
 /**
- * Whether a drawing begins with allowed content only. Checked piece by piece: a single expression would backtrack
- * exponentially over many comments.
+ * Whether a drawing begins with allowed content only. Checked in steps, because a single regular expression would
+ * backtrack exponentially over many comments.
  */
 function beginsDrawing(text: string): boolean {
   let at = 0
@@ -93,7 +93,7 @@ function beginsDrawing(text: string): boolean {
   return pass(opening)
 }
 
-/** Sanitises an SVG drawing; null when it is no drawing. Files that define entities are refused. */
+/** Sanitises an SVG drawing; null if it is not SVG. Files that define entities are refused. */
 export function cleanSvg(source: string): string | null {
   const text = source.replace(/^\uFEFF/, '')
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text) || !beginsDrawing(text)) return null
@@ -106,7 +106,7 @@ const number = (text: string | undefined) => {
   return value === undefined ? null : Number(value)
 }
 
-/** The intended size of a sanitised drawing in pixels; 200x50 when it has none. */
+/** The intended size of a sanitised drawing in pixels; 200x50 if it has none. */
 export function sizeOfSvg(svg: string): { width: number; height: number } {
   const first = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
   const valueOf = (attribute: RegExp) => attribute.exec(first)?.[1]

@@ -5,11 +5,11 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
 import type { Storage, StoredFile } from '../../../kernel/storage/storage.ts'
 
-/** Headers of a file: its content never changes, and opened on its own it may not load or run anything. */
+/** Response headers of a file: its content never changes, and when opened directly it must not load or run anything. */
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // Mails and link previews show pictures too.
+  // Pictures also appear in mails and link previews.
   'cross-origin-resource-policy': 'cross-origin',
 }
 const forever = 'public, max-age=31536000, immutable'
@@ -21,7 +21,7 @@ interface ServedFile {
   cached: string
 }
 
-/** The file; for another width the resized file, or the original until that exists. */
+/** Finds a file. For another width, it is the resized file, or the original until that exists. */
 async function find(storage: Storage, name: string): Promise<ServedFile | null> {
   const variant = readVariantName(name)
   const made = variant && (await storage.open(name))
@@ -31,7 +31,7 @@ async function find(storage: Storage, name: string): Promise<ServedFile | null> 
   return file && { file, type: pictureTypes[picture.ending], cached: variant ? briefly : forever }
 }
 
-/** Serves uploads under the names of `kernel/rules/pictures.ts` only. */
+/** Serves uploads, but only under the names defined in `kernel/rules/pictures.ts`. */
 export function mountFiles(http: FastifyInstance, storage: Storage): void {
   http.get<{ Params: { name: string } }>(
     '/uploads/:name',

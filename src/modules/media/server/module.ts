@@ -41,11 +41,11 @@ function buildMedia({
 }
 
 export interface MediaPorts {
-  /** Stores a picture that came in another way than by an upload; the same checks, the same refusals. */
+  /** Stores a picture that was not uploaded through the API, with the same checks and refusals. */
   store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
   /**
-   * An uploaded picture as a PNG file for paper, at most so many pixels high; null for an address that is not one of
-   * ours, for a drawing and for a file that is gone. Throws StorageUnavailable.
+   * An uploaded picture as PNG for documents, with the given maximum height in pixels; null for URLs of other servers,
+   * drawings and missing files. Throws StorageUnavailable.
    */
   forPaper: (address: string, height: number) => Promise<Buffer | null>
 }

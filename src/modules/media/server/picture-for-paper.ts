@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
 
-/** See `MediaPorts.forPaper`. Drawings stay undecoded on the server, as everywhere. */
+/** See `MediaPorts.forPaper`. SVG drawings are never decoded on the server. */
 export async function pictureForPaper(
   storage: Storage,
   address: string,

@@ -20,7 +20,7 @@ export async function receivedFile(
     if (request.headers['content-type'] === undefined) return missing(field, 'Please choose one image.')
     return refuse('unsupported_media_type', { message: 'Please send the image as multipart/form-data.' })
   }
-  // Somewhat more than the file, for the multipart framing and other fields.
+  // Slightly larger than the file, to allow for multipart framing and other fields.
   if (Number(request.headers['content-length'] ?? 0) > uploadLimit + 64 * 1024)
     return refuse('file_too_large')
   try {
@@ -28,7 +28,7 @@ export async function receivedFile(
   } catch (error) {
     if (error instanceof Refusal) return error as Refused
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large')
-    // The client's form is incomplete or malformed; this is no failure of the server.
+    // The client's form is incomplete or malformed, which is not a server error.
     request.log.info({ err: error }, 'an upload could not be read')
     return refuse('malformed_request')
   }

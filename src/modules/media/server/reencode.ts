@@ -7,11 +7,11 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 
 /** Maximum number of pixels of a picture, all frames together. */
 const maxPixels = 40_000_000
-/** The limit of WebP. */
+/** WebP's maximum side length in pixels. */
 const maxSide = 16_000
 const maxFrames = 300
 
-/** Decoders of the accepted types; all others of libvips are blocked. */
+/** Decoders of the accepted types; all others in libvips are blocked. */
 const decoders = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}`) })
@@ -39,12 +39,12 @@ const write: Record<string, (image: Sharp) => Sharp> = {
 export interface Reencoded {
   bytes: Buffer
   ending: PictureEnding
-  /** Pixels. */
+  /** In pixels. */
   width: number
-  /** Pixels, of one frame. */
+  /** In pixels, of one frame. */
   height: number
   moving: boolean
-  /** Average colour, six hexadecimal digits. */
+  /** Average colour as six hexadecimal digits. */
   colour: string
 }
 
@@ -95,12 +95,12 @@ export async function reencode(
       colour: await averageColour(bytes),
     }
   } catch {
-    // The decoder failed: the file is truncated or damaged.
+    // The decoder failed because the file is truncated or damaged.
     return refuse('not_an_image', { message: 'The image is damaged and cannot be read.' })
   }
 }
 
-/** A picture as PNG, at most so many pixels high. */
+/** A picture as PNG, with the given maximum height in pixels. */
 export const asPng = (bytes: Buffer, height: number): Promise<Buffer> =>
   open(bytes, false).resize({ height, withoutEnlargement: true }).png().toBuffer()
 

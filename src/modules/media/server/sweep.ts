@@ -7,13 +7,13 @@ import type { Storage } from '../../../kernel/storage/storage.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 import type { UploadsService } from './uploads.service.ts'
 
-/** Files younger than this, in ms, may belong to an upload in progress. */
+/** Files younger than this, in ms, might belong to an upload in progress. */
 const young = 60 * 60 * 1000
 const batchSize = 500
 
 /**
- * Deletes unused files: pictures that nothing has shown for a week, and files without a row, left by an interrupted
- * upload or a deletion while the store was down.
+ * Deletes unused files: pictures that were not used for a week, and files without a row, left by an interrupted upload
+ * or by a deletion while the storage was down.
  */
 export async function sweepUploads({
   pool,
@@ -51,7 +51,7 @@ async function sweepStrayFiles(
     batch = []
   }
   for await (const { name, modifiedAt } of storage.files()) {
-    // Only names of uploads: the folder or bucket may contain other files.
+    // The directory or bucket may contain other files, so only names of uploads are considered.
     if (!/^[0-9a-f]{32}-/.test(name) || Date.now() - modifiedAt.getTime() < young) continue
     batch.push(name)
     if (batch.length >= batchSize) await sweep()

@@ -5,7 +5,7 @@ import { uploads } from './uploads.tables.ts'
 export type UploadRow = typeof uploads.$inferSelect
 export type NewUpload = typeof uploads.$inferInsert
 
-/** A record that shows an upload. */
+/** A record that uses an upload. */
 export interface Use {
   entity: string
   id: string
@@ -18,7 +18,7 @@ export function uploadsRepository(db: Db) {
       await db.insert(uploads).values(upload)
     },
 
-    /** The upload of a file name, locked until the transaction ends; null for deleted ones too. */
+    /** The upload with a file name, locked until the transaction ends; null if it was deleted. */
     async lock(name: string): Promise<UploadRow | null> {
       const rows = await db
         .select()
@@ -28,7 +28,7 @@ export function uploadsRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Records that show an upload; at most ten. */
+    /** Records that use an upload; at most ten. */
     async uses(id: string): Promise<Use[]> {
       const { rows } = await db.execute<{ entity: string; id: string; name: string }>(
         sql`select distinct entity, entity_id as id, label as name from upload_uses where upload_id = ${id} limit 10`,
@@ -53,7 +53,7 @@ export function uploadsRepository(db: Db) {
         .limit(500)
     },
 
-    /** Records since when uploads are unused, and deletes those unused for a week. */
+    /** Records since when uploads have been unused, and deletes those unused for a week. */
     async deleteOrphans(): Promise<UploadRow[]> {
       const used = sql`exists (select from used where used.upload_id = ${uploads.id})`
       await db.execute(sql`
@@ -67,7 +67,7 @@ export function uploadsRepository(db: Db) {
         .returning()
     },
 
-    /** Which of these ids belong to uploads. */
+    /** The ids that belong to uploads. */
     async known(ids: string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: uploads.id })
@@ -77,8 +77,8 @@ export function uploadsRepository(db: Db) {
     },
 
     /**
-     * Claims the next upload without resized files and counts the attempt. No other process gets it for ten minutes,
-     * or until `setVariants`; after `maxAttempts` it is no longer tried.
+     * Claims the next upload without variants and counts the attempt. No other process gets it for ten minutes, or
+     * until `setVariants`. After `maxAttempts` it is no longer returned.
      */
     async takeWithoutVariants(maxAttempts: number): Promise<UploadRow | null> {
       const rows = await db

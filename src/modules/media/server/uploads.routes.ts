@@ -10,9 +10,9 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { receivedFile } from './received-file.ts'
 import type { UploadKind, UploadsService } from './uploads.service.ts'
 
-/** Decoding takes much memory, so at most two pictures are decoded at once. */
+/** Maximum number of pictures decoded in parallel, because decoding needs much memory. */
 const decodedAtOnce = 2
-/** Maximum number of uploads being received, waiting or being decoded. */
+/** Maximum number of uploads being received, queued or decoded. */
 const maxUploads = 16
 
 export function mountUploads(
@@ -42,7 +42,7 @@ export function mountUploads(
     }
   }
 
-  // A Fastify scope of its own, so that only this route accepts multipart forms.
+  // Encapsulated, so that only this route accepts multipart forms.
   void http.register(async (part) => {
     await part.register(multipart)
     mount(part, uploadImage, ({ request, actor }) => receive(request, actor, 'picture', ['image']))

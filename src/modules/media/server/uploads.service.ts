@@ -21,10 +21,10 @@ import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
 import type { Reencoded } from './reencode.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 
-/** Uploads are refused below this many free bytes: the database needs the space. */
+/** Uploads are refused if fewer bytes than this are free, because the database needs the space. */
 const dangerMark = 200 * 1024 * 1024
 
-/** File types that a logo may be stored as. */
+/** File types in which a logo can be stored. */
 const logoEndings = ['jpg', 'png', 'webp', 'svg']
 
 export type UploadKind = 'picture' | 'logo'
@@ -39,7 +39,7 @@ export function filesOf(picture: UploadedPicture): string[] {
   return [picture.name, ...variants]
 }
 
-/** Sanitises drawings; decodes and re-encodes all other pictures. */
+/** Sanitises SVG drawings; decodes and re-encodes all other pictures. */
 async function safePicture(bytes: Buffer, kind: UploadKind): Promise<Reencoded | Refused> {
   if (kind === 'logo' && bytes.subarray(0, 4096).includes('<svg')) {
     const svg = cleanSvg(bytes.toString('utf8'))
@@ -62,7 +62,7 @@ export function uploadsService({
   storage: Storage
   log: FastifyBaseLogger
 }) {
-  /** Deletes the files; those left while the store is down are deleted by a later sweep. */
+  /** Deletes the files; those that remain because the storage is down are deleted by a later sweep. */
   async function removeFiles(picture: UploadedPicture): Promise<boolean> {
     try {
       for (const name of filesOf(picture)) await storage.remove(name)
@@ -79,7 +79,7 @@ export function uploadsService({
     const id = randomBytes(16).toString('hex')
     const name = uploadName({ ...picture, id })
     const contentType = pictureTypes[ending]
-    // The file first: a row without its file would be a broken picture, a file without a row is swept.
+    // The file comes first: a file without a row is swept, but a row without a file would be a broken picture.
     await storage.put(name, bytes, contentType)
     const row = { id, name, contentType, bytes: bytes.length, width, height, colour }
     const variants = variantWidths({ ...picture, id, name }).length > 0 ? 'waiting' : 'none'
@@ -109,7 +109,7 @@ export function uploadsService({
       }
     },
 
-    /** Deletes an unused picture; otherwise returns where it is used. */
+    /** Deletes an unused picture; if it is used, the refusal lists where. */
     async remove(name: string, actor: Actor): Promise<null | Refusal<'upload_not_found' | 'in_use'>> {
       const picture = readUploadName(name)
       if (picture === null) return refuse('upload_not_found')

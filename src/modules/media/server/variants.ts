@@ -13,7 +13,7 @@ import type { Storage } from '../../../kernel/storage/storage.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 import type { UploadRow } from './uploads.repository.ts'
 
-/** Attempts at resizing one picture; after that the original is served. */
+/** Maximum attempts at resizing a picture; after that only the original is served. */
 const maxAttempts = 5
 
 async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> {
@@ -30,7 +30,7 @@ async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> 
   }
 }
 
-/** Makes the resized AVIF and WebP files of new pictures, one picture at a time. */
+/** Generates the AVIF and WebP variants of new pictures, one picture at a time. */
 export async function makeWaitingVariants({
   pool,
   storage,
@@ -50,7 +50,7 @@ export async function makeWaitingVariants({
       log.warn({ err: error, name: upload.name }, 'the smaller files of a picture were not made')
       const isLast = upload.attempts >= maxAttempts
       await uploads.setVariants(upload.id, isLast ? 'failed' : 'waiting')
-      // A temporary failure may be over at the next run.
+      // A temporary failure may be gone at the next run.
       if (!isLast) return
     }
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import { customers } from '../customers.tables.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 
-/** What an import may set of a customer; the rest is not a file's business. */
+/** The customer fields that an import may set. */
 const settable = [
   'type',
   'companyName',
@@ -28,11 +28,11 @@ const overwritten = {
   version: sql`${customers.version} + 1`,
 }
 
-/** A customer as an undo brings them back. */
+/** The previous state of a customer, for undoing an import. */
 export const customerBefore = (row: CustomerRow): object =>
   Object.fromEntries(settable.map((name) => [name, row[name]]))
 
-/** Writes new customers and whole locked ones, each under its id. */
+/** Inserts new customers, and updates locked ones in full, by id. */
 export async function saveCustomers(
   db: Db,
   rows: readonly (Partial<CustomerRow> & { id: string })[],
@@ -46,7 +46,7 @@ export async function saveCustomers(
   return new Map(saved.map((row) => [row.id, row]))
 }
 
-/** Customers of these ids, held until the transaction ends. */
+/** The customers with these ids, locked until the transaction ends. */
 export async function lockCustomers(db: Db, ids: readonly string[]): Promise<Map<string, CustomerRow>> {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ export async function lockCustomers(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of these customers with whom something is going on or was sold. */
+/** Which of these customers have open business or purchases. */
 export async function usedCustomers(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const wanted = sql`${sql.param([...ids])}::uuid[]`
   const { rows } = await db.execute<{ id: string }>(sql`

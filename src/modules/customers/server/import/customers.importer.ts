@@ -39,7 +39,7 @@ function planned(
   if (earlier !== undefined)
     faults.push({ column: headOf('email'), message: `Line ${earlier} is the same customer` })
   const { country, email, ...said } = change
-  // An address is the same in any case.
+  // Case does not matter in an e-mail address.
   const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
   const input = columnsOfInput<CustomerRow>({
     ...said,
@@ -63,7 +63,7 @@ function planned(
   }
 }
 
-/** Customers from files: exports of other shops, address books, spreadsheets. */
+/** Imports customers from exports of other shop systems, address books and spreadsheets. */
 export function customersImporter(): Importer {
   return {
     async plan(db, table): Promise<ImportPlan> {

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import { customers } from '../customers.tables.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 
-/** By what a customer may be known: each as the database spells it for comparing. */
+/** The fields by which a customer can be matched, as the database normalises them. */
 interface Keys extends Record<string, unknown> {
   email: string | null
   phone: string | null
@@ -37,7 +37,7 @@ async function keysOf(db: Db, contacts: readonly Contact[]): Promise<Keys[]> {
 const texts = (list: readonly (string | null)[]) =>
   sql`${sql.param([...new Set(list.filter((text) => text !== null))])}::text[]`
 
-/** The customer that a contact means; `several`: nothing tells which of them. */
+/** The customer that a contact matches; `several` if it is ambiguous. */
 export type Match = CustomerRow | 'several' | null
 
 interface Stored {
@@ -46,9 +46,9 @@ interface Stored {
 }
 
 /**
- * Finds the customers of a file among those of the shop: by e-mail; by phone, unless both have e-mails and these
- * differ; by name where the file says neither. Holds them until the transaction ends. Three reads for each thousand.
- * @returns the matches in the order of the contacts, and a key by which a file may name somebody twice
+ * Matches the customers of a file with those of the shop: by e-mail; by phone, unless both have e-mails that differ; by
+ * name if the file contains neither. Locks them until the transaction ends. Three queries per thousand contacts.
+ * @returns the matches in the order of the contacts, and a key that detects repeated contacts in the file
  */
 export async function matchCustomers(
   db: Db,

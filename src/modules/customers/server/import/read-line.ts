@@ -4,7 +4,7 @@ import type { CsvLine } from '../../../../kernel/http/csv-reading.ts'
 import { customerChange } from '../../contract/customers.ts'
 import type { CustomerChange } from '../../contract/customers.ts'
 
-/** What other shops, address books and people call the columns. */
+/** Column names used by other shop systems, address books and people. */
 export const customerHeads = {
   firstName: ['first_name', 'first name', 'given name', 'vorname', 'nombre', 'tên', 'имя'],
   lastName: ['last_name', 'last name', 'surname', 'family name', 'nachname', 'apellido', 'họ', 'фамилия'],
@@ -59,21 +59,21 @@ export const customerHeads = {
 } as const
 export type CustomerColumn = keyof typeof customerHeads
 
-/** A line of a file as a customer, or what is wrong with it. */
+/** A line of a file as a customer, or its errors. */
 export interface ReadCustomer {
   line: number
   change: CustomerChange
   errors: ReportedLine['errors']
 }
 
-/** A whole name, whose last word is taken for the last name. */
+/** Splits a full name; the last word is the last name. */
 function named(name: string): Pick<CustomerChange, 'firstName' | 'lastName'> {
   const words = name.split(/\s+/)
   const last = words.pop() ?? ''
   return words.length > 0 ? { firstName: words.join(' '), lastName: last } : { lastName: last }
 }
 
-/** Empty cells say nothing: what the shop knows stays. */
+/** Empty cells leave the existing values unchanged. */
 export function readCustomer({ line, cells }: CsvLine, heads: KnownHeads<CustomerColumn>): ReadCustomer {
   const cell = (column: CustomerColumn) => (cells[heads.at.get(column)?.index ?? -1] ?? '').trim()
   const headOf = (column: string) => heads.at.get(column as CustomerColumn)?.head ?? column

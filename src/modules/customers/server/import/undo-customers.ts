@@ -8,7 +8,7 @@ import { serializeCustomer } from '../customers.serializer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './customers-in-bulk.ts'
 
-/** Takes back what an import of customers wrote and nobody has changed or used since. */
+/** Undoes an import of customers, except those that were changed or used since. */
 export async function undoCustomers(
   db: Db,
   records: readonly WrittenRecord[],

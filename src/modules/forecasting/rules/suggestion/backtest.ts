@@ -2,24 +2,24 @@ import { seasonalNaive } from './seasonal-naive.ts'
 import { season } from './series.ts'
 import type { Model, Series } from './series.ts'
 
-/** What a model would have said at some point of the past, and what came. */
+/** A model's forecast from some point in the past, with the actual values. */
 export interface Trial {
-  /** How many figures were known. */
+  /** Number of values known at that point. */
   known: number
   forecast: number[]
   actual: number[]
 }
 
-/** As many points of the past as forecasts are tried from, and as far as they reach. */
+/** Number of forecast origins, and maximum horizon. */
 const origins = 12
 const reach = season
 
-/** No model is tried with less. */
+/** Minimum number of values for trying a model. */
 const minKnown = 4
 
 /**
- * Rolling origin: for each of the latest points of a series, what a model makes of the figures up to it
- * beside the figures after it (Tashman, 2000). Points with too few figures for the model are left out.
+ * Rolling-origin evaluation (Tashman, 2000): for each of the latest points of a series, the model's forecast from the
+ * values up to it, with the values after it. Points with too few values for the model are skipped.
  */
 export function backtest({ suits, forecast }: Model, series: Series): Trial[] {
   const trials: Trial[] = []
@@ -32,15 +32,15 @@ export function backtest({ suits, forecast }: Model, series: Series): Trial[] {
   return trials
 }
 
-/** What was missed, figure by figure. */
+/** The absolute errors, step by step. */
 export const missesOf = ({ forecast, actual }: Trial): number[] =>
   actual.map((value, step) => Math.abs(value - (forecast[step] as number)))
 
 const total = (trials: readonly Trial[]) => trials.flatMap(missesOf).reduce((sum, miss) => sum + miss, 0)
 
 /**
- * How much a model missed against what "as a year ago" missed from the same points: below 1 is better.
- * @returns null when it could not be tried
+ * A model's error relative to that of the seasonal naive forecast from the same points; below 1 is better.
+ * @returns null if the model could not be tried
  */
 export function relativeError(trials: readonly Trial[], series: Series): number | null {
   if (trials.length === 0) return null

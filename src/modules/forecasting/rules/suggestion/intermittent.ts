@@ -1,13 +1,13 @@
 import { steps } from './series.ts'
 import type { Model, Series } from './series.ts'
 
-/** How much a new sale changes what was known; small, for there are few of them. */
+/** Smoothing weight; small, because sales are rare. */
 const weight = 0.1
 
 /**
- * What is sold a step by Croston's method (1972): how much at a time and how long from one sale to the
- * next are smoothed apart from each other, beginning with the first of each.
- * @returns 0 when nothing was ever sold
+ * Demand per step by Croston's method (1972): demand size and interval between demands are smoothed separately, each
+ * starting with its first value.
+ * @returns 0 if nothing was ever sold
  */
 export function croston(series: Series, alpha = weight): number {
   let size: number | null = null
@@ -25,13 +25,13 @@ export function croston(series: Series, alpha = weight): number {
   return size === null ? 0 : size / interval
 }
 
-/** Croston's method without its bias upwards (Syntetos & Boylan, 2005). */
+/** Croston's method with the bias correction of Syntetos & Boylan (2005). */
 export const syntetosBoylan = (series: Series, alpha = weight): number =>
   croston(series, alpha) * (1 - alpha / 2)
 
 /**
- * The method of Teunter, Syntetos & Babai (2011): smooths, step by step, how likely a sale is, so that a
- * product that nobody asks for any more dies away.
+ * The method of Teunter, Syntetos & Babai (2011): updates the probability of a sale in every step, so that the forecast
+ * of a product without sales decays to zero.
  */
 export function teunterSyntetosBabai(series: Series, alpha = weight, beta = weight): number {
   const first = series.findIndex((value) => value > 0)
@@ -45,10 +45,7 @@ export function teunterSyntetosBabai(series: Series, alpha = weight, beta = weig
   return size * chance
 }
 
-/**
- * Whether there are sales, but seldom: on average more than 1.32 steps from one to the next (Syntetos,
- * Boylan & Croston, 2005).
- */
+/** Whether demand is intermittent: more than 1.32 steps between sales on average (Syntetos, Boylan & Croston, 2005). */
 export function isIntermittent(series: Series): boolean {
   const sales = series.filter((value) => value > 0).length
   return sales > 0 && series.length / sales > 1.32

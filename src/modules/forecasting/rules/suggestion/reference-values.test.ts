@@ -40,7 +40,7 @@ const near = (values: readonly number[], digits = 4) =>
   values.map((value) => expect.closeTo(value, digits) as number)
 
 describe('simple exponential smoothing', () => {
-  // statsmodels, tests of tsa.holtwinters: the values of Forecasting: principles and practice, 7.1.
+  // From statsmodels' tests of tsa.holtwinters, after Forecasting: principles and practice, 7.1.
   test.for([
     [0.2, 484.802468],
     [0.6, 501.837461],
@@ -58,7 +58,7 @@ describe('simple exponential smoothing', () => {
 })
 
 test("a damped trend matches R's ets(livestock, 'AAN', damped = TRUE, phi = 0.98)", () => {
-  // The values are in statsmodels' test_holt_damp_R. R weights the trend by beta = alpha times ours.
+  // The values are from statsmodels' test_holt_damp_R. R's trend weight beta is alpha times ours.
   const alpha = 0.97402626
   const weights = { alpha, beta: 0.00010006 / alpha, phi: 0.98 }
   const stands = smooth(livestock, weights, { level: 252.59039965, trend: 6.90265918, seasons: [] })
@@ -94,7 +94,7 @@ test.for([
   ({ weights, level, trend, seasons, digits }) => {
     const parts = takeApart(passengers.slice(0, 24), 12, weights.kind)
     const line = lineThrough(parts.trend)
-    // R counts the steps of that line from 1, and smooths from the second year on.
+    // R counts the steps of that line from 1 and starts smoothing in the second year.
     const start = { level: line.level - line.slope, trend: line.slope, seasons: parts.figure }
     const stands = smooth(passengers.slice(12), weights, start)
     expect(stands.level).toBeCloseTo(level, digits)
@@ -104,8 +104,8 @@ test.for([
 )
 
 test('Theta matches the standard theta model of forecTheta and statsforecast', () => {
-  // Without a season their weight for AirPassengers is at its bound, 0.99; the initial level hardly matters
-  // then.
+  // Without a season, their weight for AirPassengers is at its upper bound, 0.99, where the initial level hardly
+  // matters.
   const fitted = { weights: { alpha: 0.99 }, start: { level: 112, trend: 0, seasons: [] } }
   expect(theta(passengers, fitted, 5)).toEqual(near([432.9292, 434.2578, 435.5864, 436.915, 438.2435], 3))
 })

@@ -1,7 +1,7 @@
 import { season, steps } from './series.ts'
 import type { Model } from './series.ts'
 
-/** As in the same month a year ago; with less than a year, as last month. */
+/** Seasonal naive forecast: the same month of the previous year; with less than a year of data, the previous month. */
 export const seasonalNaive: Model = {
   name: 'as a year ago',
   suits: (series) => series.length > 0,

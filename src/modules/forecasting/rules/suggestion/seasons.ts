@@ -3,17 +3,17 @@ import type { Series } from './series.ts'
 
 export type Seasonal = 'additive' | 'multiplicative'
 
-/** What a series is made of when it is taken apart. */
+/** The components of a series. */
 export interface Parts {
-  /** The centred moving average; half a season is missing at both ends. */
+  /** The centred moving average; half a season is missing at each end. */
   trend: number[]
-  /** What a step of the season adds (sum 0) or by how many times it is more (mean 1). */
+  /** The seasonal component of each step: a summand (sum 0) or a factor (mean 1). */
   figure: number[]
 }
 
 /**
- * Classical decomposition by moving averages (Kendall & Stuart, 1983), as R's `decompose` does it.
- * @param series at least two whole seasons; all above 0 where the season multiplies
+ * Classical decomposition by moving averages (Kendall & Stuart, 1983), like R's `decompose`.
+ * @param series at least two complete seasons; all values positive for a multiplicative season
  */
 export function takeApart(series: Series, period: number, kind: Seasonal): Parts {
   const half = period / 2
@@ -31,7 +31,7 @@ export function takeApart(series: Series, period: number, kind: Seasonal): Parts
   return { trend, figure: raw.map((value) => (kind === 'additive' ? value - centre : value / centre)) }
 }
 
-/** A series without its season. */
+/** A series without its seasonal component. */
 export function withoutSeason(series: Series, figure: Series, kind: Seasonal): number[] {
   return series.map((value, step) => {
     const part = figure[step % figure.length] as number
@@ -39,13 +39,13 @@ export function withoutSeason(series: Series, figure: Series, kind: Seasonal): n
   })
 }
 
-/** Whether a season that multiplies can be worked out. */
+/** Whether a multiplicative season can be estimated. */
 export const allAbove0 = (series: Series): boolean => series.every((value) => value > 0)
 
 /**
- * Whether a series repeats itself after a season: its autocorrelation there is more than chance (one in
- * ten) lets expect (Bartlett's formula, as in Assimakopoulos & Nikolopoulos, 2000). A straight trend is
- * taken out first, which would look like a season.
+ * Whether a series is seasonal: its autocorrelation at lag `period` is significant at the 10% level (Bartlett's
+ * formula, as in Assimakopoulos & Nikolopoulos, 2000). A linear trend, which would look like a season, is removed
+ * first.
  */
 export function isSeasonal(series: Series, period: number): boolean {
   if (series.length < 2 * period) return false

@@ -1,23 +1,23 @@
-/** Figures of equally long stretches of time, the oldest first. */
+/** Values of equally long periods, oldest first. */
 export type Series = readonly number[]
 
-/** A way to go on from a series. */
+/** A forecasting model. */
 export interface Model {
-  /** What people call it, within a sentence. */
+  /** Its name for people, as used within a sentence. */
   name: string
-  /** Whether it has anything to say about this series. */
+  /** Whether the model can be applied to this series. */
   suits: (series: Series) => boolean
-  /** The figures of the next stretches, as many as are asked for. */
+  /** The forecast for the next `horizon` periods. */
   forecast: (series: Series, horizon: number) => number[]
 }
 
-/** Months in a year: what comes again comes after so many steps. */
+/** Number of months in a seasonal cycle. */
 export const season = 12
 
 export const mean = (numbers: Series): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** @returns NaN for none */
+/** @returns NaN for an empty list */
 export function median(numbers: Series): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -28,7 +28,7 @@ export function median(numbers: Series): number {
 export const steps = <T>(count: number, valueOf: (step: number) => T): T[] =>
   Array.from({ length: count }, (_, step) => valueOf(step))
 
-/** The straight line of least squares through a series: its height at the first figure, and its slope. */
+/** The least-squares line through a series: its value at the first step, and its slope. */
 export function lineThrough(series: Series): { level: number; slope: number } {
   const middle = (series.length - 1) / 2
   const height = mean(series)

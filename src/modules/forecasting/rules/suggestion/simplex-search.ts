@@ -14,9 +14,9 @@ const centreOf = (corners: readonly Corner[]): Point =>
   )
 
 /**
- * The lowest point of a function of several numbers, by the downhill simplex (Nelder & Mead, 1965, with the
- * usual coefficients 1, 2, ½, ½). Bounds are the function's own: it answers infinity beyond them.
- * @param span how far the first corners lie from the start, axis by axis
+ * Minimises a function of several variables by the downhill simplex method (Nelder & Mead, 1965, with the usual
+ * coefficients 1, 2, ½, ½). The function enforces bounds by returning infinity outside them.
+ * @param span distance of the initial corners from the start, by axis
  */
 export function lowestPoint(
   valueAt: (point: Point) => number,
@@ -44,7 +44,7 @@ export function lowestPoint(
   return corners.reduce((low, one) => (one.value < low.value ? one : low), first).at
 }
 
-/** Where the worst corner goes; null when all have to draw nearer to the best one. */
+/** The point that replaces the worst corner; null if all corners have to shrink towards the best one. */
 function better(corners: readonly Corner[], corner: (at: Point) => Corner, centre: Point): Corner | null {
   const best = corners[0] as Corner
   const worst = corners.at(-1) as Corner

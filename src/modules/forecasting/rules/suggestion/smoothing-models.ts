@@ -6,7 +6,7 @@ import { lowestPoint } from './simplex-search.ts'
 import { goOn, smooth } from './smoothing.ts'
 import type { State, Weights } from './smoothing.ts'
 
-/** How a series is smoothed best, and from where. */
+/** The best weights and initial state for smoothing a series. */
 export interface Fitted {
   weights: Weights
   start: State
@@ -15,10 +15,10 @@ export interface Fitted {
 const between = (low: number, value: number, high: number) => value >= low && value <= high
 const share = (value: number) => between(0, value, 1)
 
-/** How far the figures of a series lie apart; a scale to search in. */
+/** The range of values in a series, used as a scale for the search. */
 const spreadOf = (series: Series) => Math.max(...series) - Math.min(...series) || 1
 
-/** The weights and the start whose one-step errors have the smallest sum of squares. */
+/** The weights and initial state that minimise the sum of squared one-step errors. */
 function fit(
   series: Series,
   of: (point: number[]) => Fitted | null,
@@ -32,17 +32,17 @@ function fit(
   return of(lowestPoint(errors, start, span)) ?? (of(start) as Fitted)
 }
 
-/** Simple exponential smoothing: weight and first level of least squares. */
+/** Simple exponential smoothing: weight and initial level by least squares. */
 export function fitSimple(series: Series): Fitted {
   const of = ([alpha = 0, level = 0]: number[]) =>
     share(alpha) ? { weights: { alpha }, start: { level, trend: 0, seasons: [] } } : null
   return fit(series, of, [0.3, mean(series.slice(0, 3))], [0.3, spreadOf(series) / 4])
 }
 
-/** Damping outside these bounds is none, or no trend (Hyndman & Athanasopoulos, 8.2). */
+/** Damping above this range is hardly noticeable, below it too strong (Hyndman & Athanasopoulos, 8.2). */
 const damping = { min: 0.8, max: 0.98 }
 
-/** A trend that wears off. */
+/** Exponential smoothing with a damped trend. */
 export function fitDamped(series: Series): Fitted {
   const of = ([alpha = 0, beta = 0, phi = 0, level = 0, trend = 0]: number[]) =>
     share(alpha) && share(beta) && between(damping.min, phi, damping.max)
@@ -58,10 +58,10 @@ export function fitDamped(series: Series): Fitted {
   )
 }
 
-/** As many seasons as its start is worked out from. */
+/** Number of seasons from which the initial state is estimated. */
 const seasonsAtStart = 4
 
-/** Where a seasonal series stood before its first figure, by taking its first years apart. */
+/** The initial state of a seasonal series, estimated by decomposing its first years. */
 function seasonalStart(series: Series, kind: Seasonal): State {
   const first = series.slice(0, seasonsAtStart * season)
   const { figure } = takeApart(first, season, kind)
@@ -69,7 +69,7 @@ function seasonalStart(series: Series, kind: Seasonal): State {
   return { level: level - slope, trend: slope, seasons: figure }
 }
 
-/** Level, damped trend and season. The start is worked out, the weights are searched for. */
+/** Level, damped trend and season. The initial state is estimated, the weights are optimised. */
 export function fitSeasonal(series: Series, kind: Seasonal): Fitted {
   const start = seasonalStart(series, kind)
   const of = ([alpha = 0, beta = 0, gamma = 0, phi = 0]: number[]) =>

@@ -2,24 +2,24 @@ import type { Seasonal } from './seasons.ts'
 import { steps } from './series.ts'
 import type { Series } from './series.ts'
 
-/** Where a smoothed series stands: what the next figures are made of. */
+/** The state of a smoothed series, from which forecasts are calculated. */
 export interface State {
   level: number
   /** Per step. */
   trend: number
-  /** The season's parts, that of the next step first; empty without a season. */
+  /** The seasonal components, that of the next step first; empty without a season. */
   seasons: readonly number[]
 }
 
-/** How much a new figure changes what was known, each between 0 and 1. */
+/** Smoothing weights between 0 and 1: how much a new value changes the state. */
 export interface Weights {
-  /** Of the level. */
+  /** For the level. */
   alpha: number
-  /** Of the trend; 0 keeps it. */
+  /** For the trend; 0 keeps it. */
   beta?: number
-  /** Of the season. */
+  /** For the season. */
   gamma?: number
-  /** What is left of the trend a step later; 1 lets it go on for ever. */
+  /** Damping: the part of the trend that remains after each step; 1 for no damping. */
   phi?: number
   kind?: Seasonal
 }
@@ -28,10 +28,10 @@ const withSeason = (plain: number, part: number | undefined, kind: Seasonal | un
   part === undefined ? plain : kind === 'multiplicative' ? plain * part : plain + part
 
 /**
- * Exponential smoothing with a damped trend and a season (Holt, 1957; Winters, 1960; Gardner & McKenzie,
- * 1985), in the form of Hyndman & Athanasopoulos, Forecasting: principles and practice, chapter 8; the
- * season is measured against the new level, as in R's `HoltWinters`.
- * @returns where the series stands after its last figure, and the sum of the squared one-step errors
+ * Exponential smoothing with a damped trend and a season (Holt, 1957; Winters, 1960; Gardner & McKenzie, 1985), in the
+ * form of Hyndman & Athanasopoulos, Forecasting: principles and practice, chapter 8. The season is relative to the new
+ * level, as in R's `HoltWinters`.
+ * @returns the state after the last value, and the sum of squared one-step errors
  */
 export function smooth(
   series: Series,
@@ -60,7 +60,7 @@ export function smooth(
   return { level, trend, seasons: [...seasons.slice(turned), ...seasons.slice(0, turned)], squares }
 }
 
-/** The figures that follow from where a series stands. */
+/** The forecast from a state. */
 export function goOn(
   { level, trend, seasons }: State,
   { phi = 1, kind }: Pick<Weights, 'phi' | 'kind'>,

@@ -3,21 +3,21 @@ import type { Stretch } from '../period.ts'
 import { steps } from './series.ts'
 import type { Expected } from './suggest.ts'
 
-/** A month of the calendar, 1 to 12. */
+/** A calendar month, 1 to 12. */
 export interface Month {
   year: number
   month: number
 }
 
-/** How many stretches are suggested, the one under way first. */
+/** Number of suggested periods, starting with the current one. */
 const suggested: Record<ForecastPeriod, number> = { monthly: 12, quarterly: 4, yearly: 2 }
 
 const monthsIn: Record<ForecastPeriod, number> = { monthly: 1, quarterly: 3, yearly: 12 }
 
-/** How many months of the stretch under way have ended before this one. */
+/** Number of months of the current period that ended before this month. */
 const monthsBehind = (period: ForecastPeriod, { month }: Month) => (month - 1) % monthsIn[period]
 
-/** How many months from this one on have to be forecast for all suggested stretches. */
+/** Number of months to forecast, from this month on, to cover all suggested periods. */
 export const monthsAhead = (period: ForecastPeriod, now: Month): number =>
   suggested[period] * monthsIn[period] - monthsBehind(period, now)
 
@@ -38,10 +38,10 @@ const stretchAt = (period: ForecastPeriod, { year, month }: Month): Stretch => (
 })
 
 /**
- * The suggested months put together to stretches. Bands are added up: neighbouring months are missed to the
- * same side more often than not, so this is wide rather than narrow.
- * @param sold what came of the whole months before this one, the newest last
- * @param ahead what is expected of this month and those after it
+ * Aggregates months to periods. Interval limits are added up, which makes them wide rather than narrow, because errors
+ * of neighbouring months usually have the same sign.
+ * @param sold actual values of the complete months before this one, newest last
+ * @param ahead expected values of this month and those after it
  */
 export function stretchesFrom(
   period: ForecastPeriod,

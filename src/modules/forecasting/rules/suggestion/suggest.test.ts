@@ -45,7 +45,7 @@ describe('a suggested forecast', () => {
     expect(values(series, 3)).toEqual([0, 0, 4])
   })
 
-  test('is zero for what is no longer sold, and never negative', () => {
+  test('is zero for products that are no longer sold, and never negative', () => {
     expect(values([0, 0, 0, 0, 0, 0, 0, 0], 2)).toEqual([0, 0])
     for (const value of values([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0], 24))
       expect(value).toBeGreaterThanOrEqual(0)

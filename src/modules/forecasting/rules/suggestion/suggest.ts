@@ -7,7 +7,7 @@ import type { Model, Series } from './series.ts'
 import { additiveSeason, dampedTrend, multiplicativeSeason, simpleSmoothing } from './smoothing-models.ts'
 import { thetaModel } from './theta.ts'
 
-/** One figure to come. The band holds it four times in five; null while nobody can tell. */
+/** The forecast for one period, with an 80% interval, which is null if it cannot be estimated. */
 export interface Expected {
   value: number
   low: number | null
@@ -15,21 +15,21 @@ export interface Expected {
 }
 
 export interface Suggestion {
-  /** Otherwise the figures are the mean of what there is, or nothing. */
+  /** If false, the forecast is the mean of the series, or 0 if it is empty. */
   enoughHistory: boolean
-  /** The models whose median the figures are, the best first, with their error against "as a year ago". */
+  /** The models whose median is the forecast, best first, with their errors relative to the seasonal naive forecast. */
   models: { name: string; error: number }[]
   figures: Expected[]
 }
 
-/** With fewer figures there is nothing to learn from. */
+/** Minimum number of values for fitting models. */
 export const minHistory = 6
 
-/** As many models take part in the median, if they are not much worse than the best. */
+/** Maximum number of models in the median; models much worse than the best are excluded. */
 const together = 3
 const muchWorse = 1.5
 
-/** The share of figures that lie within the band. */
+/** Nominal coverage of the interval. */
 export const bandShare = 0.8
 
 const usual: readonly Model[] = [
@@ -48,7 +48,7 @@ interface Tried {
   error: number
 }
 
-/** The best in the past, the very best first. */
+/** The models with the lowest backtest errors, best first. */
 function chosenFor(series: Series): Tried[] {
   const candidates = isIntermittent(series) ? seldom : usual
   const ranked = candidates
@@ -66,7 +66,7 @@ function chosenFor(series: Series): Tried[] {
 const medians = (forecasts: readonly Series[], horizon: number): number[] =>
   steps(horizon, (step) => Math.max(0, median(forecasts.map((forecast) => forecast[step] as number))))
 
-/** What the median of these models missed in the past, by how far ahead it looked. */
+/** Backtest errors of the median of these models, by horizon. */
 function missesByStep(chosen: readonly Tried[]): number[][] {
   const byStep: number[][] = []
   for (const { known, actual } of chosen[0]?.trials ?? []) {
@@ -82,13 +82,12 @@ function missesByStep(chosen: readonly Tried[]): number[][] {
   return byStep
 }
 
-/** Misses of neighbouring steps are looked at together: a single one tells little. */
+/** Errors at this many neighbouring horizons on each side are pooled, because a single horizon has too few. */
 const neighbours = 2
 
 /**
- * How far the band reaches to both sides, step by step: the misses of the past that four in five do not
- * exceed, one more counted for those not seen yet (split conformal prediction, Lei et al., 2018). It never
- * gets narrower with distance.
+ * Half-width of the interval for each horizon: the 80% quantile of past errors, with the finite-sample correction of
+ * split conformal prediction (Lei et al., 2018). It never decreases with the horizon.
  */
 function reaches(misses: readonly number[][], horizon: number): number[] {
   let widest = 0
@@ -105,10 +104,9 @@ function reaches(misses: readonly number[][], horizon: number): number[] {
 }
 
 /**
- * What to expect next of a series: the median of the three models at most that missed least when they were
- * tried on its own past. Combinations of simple models were the surest in the M4 competition (Makridakis et
- * al., 2020).
- * @param series figures of whole months, 0 or more, the oldest first
+ * Forecasts a series with the median of up to three models that had the lowest errors in a backtest on its own past.
+ * Combinations of simple models were among the most accurate in the M4 competition (Makridakis et al., 2020).
+ * @param series values of complete months, non-negative, oldest first
  */
 export function suggest(series: Series, horizon: number): Suggestion {
   if (series.length < minHistory) {

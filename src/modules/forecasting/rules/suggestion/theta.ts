@@ -6,12 +6,11 @@ import type { Fitted } from './smoothing-models.ts'
 import { smooth } from './smoothing.ts'
 
 /**
- * The Theta method of Assimakopoulos & Nikolopoulos (2000) for a series without a season: simple
- * exponential smoothing with half the slope of the straight line through the series as drift (Hyndman &
- * Billah, 2003, equation 7).
+ * The Theta method of Assimakopoulos & Nikolopoulos (2000) for a series without a season: simple exponential smoothing
+ * with a drift of half the slope of the linear trend (Hyndman & Billah, 2003, equation 7).
  */
 export function theta(series: Series, { weights, start }: Fitted, horizon: number): number[] {
-  // Without any weight the formula divides by 0; nothing is that still.
+  // The formula divides by the weight, so it must not be 0.
   const alpha = Math.max(weights.alpha, 0.01)
   const { level } = smooth(series, { alpha }, start)
   const drift = lineThrough(series).slope / 2
@@ -19,7 +18,7 @@ export function theta(series: Series, { weights, start }: Fitted, horizon: numbe
   return steps(horizon, (step) => level + drift * (step + behind))
 }
 
-/** Theta, with the season taken out before and put back afterwards where there is one. */
+/** Theta, on the deseasonalised series if it is seasonal. */
 export const thetaModel: Model = {
   name: 'Theta',
   suits: (series) => series.length >= 6,

@@ -14,12 +14,12 @@ const shift = (value: number | null) => (value === null ? '—' : signedPercent(
 
 type Figures = ForecastAccuracy['products']
 
-/** The average as it is shown; a dash while nothing is evaluated. */
+/** The formatted average accuracy; a dash if nothing was evaluated. */
 export function averageOf({ averageAccuracy, forecastsEvaluated }: Figures): string {
   return forecastsEvaluated === 0 ? '—' : `${officeDecimal(averageAccuracy, 1)}%`
 }
 
-/** How near the forecasts of ended periods came, and how exact the camera measures. */
+/** Accuracy of forecasts for past periods, and of measuring with the camera. */
 export function AccuracyTab() {
   return (
     <div className="grid grid-cols-1 gap-10">

@@ -2,7 +2,7 @@ import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { ReactNode } from 'react'
 import { signedPercent } from './figures.ts'
 
-/** By how much the actual figure lies beside the forecast, and whether that is a strong match. */
+/** The deviation of the actual value from the forecast, and whether it is a strong match. */
 export function Variance({
   variance,
   strongMatch,
@@ -32,10 +32,10 @@ export function Variance({
   )
 }
 
-/** What is not known yet. */
+/** A dash for an unknown value. */
 export const Nothing = () => <span className="text-ink-soft">—</span>
 
-/** An actual figure; while its period goes on it says so. */
+/** An actual value, labelled as preliminary while its period is running. */
 export function Actual({ figure, ended }: { figure: ReactNode; ended: boolean }) {
   return (
     <span className="figures whitespace-nowrap">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 
-/** One figure under its name; a bar while it is read. */
+/** A number with its label; a skeleton while loading. */
 export function Card({ name, figure }: { name: string; figure: ReactNode }) {
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">

@@ -11,7 +11,7 @@ const variance: Column<SalesForecast | ProductForecast> = {
   bar: 'w-20',
   cell: (row) => <Variance {...row} />,
 }
-/** What orders brought, with what it was before it was converted. */
+/** Actual revenue, with the amount before conversion. */
 function ActualRevenue({ row, value }: { row: SalesForecast; value: number }) {
   const { actualCurrency, original, originalCurrency } = row
   return (
@@ -118,7 +118,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
   notes,
 ]
 
-/** The conditions of both lists. */
+/** The filters of both lists. */
 export const forecastFilters = [
   {
     name: 'period',

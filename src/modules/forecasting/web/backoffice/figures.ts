@@ -1,7 +1,7 @@
 import { officeDecimal } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** A variance with its sign: `+10.0%`. */
+/** A signed percentage: `+10.0%`. */
 export function signedPercent(percent: number): string {
   return `${percent > 0 ? '+' : ''}${officeDecimal(percent, 1)}%`
 }

@@ -7,7 +7,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = (value: number) => new Intl.NumberFormat(locale(), { notation: 'compact' }).format(value)
 
-/** What was expected beside what came, stretch by stretch from the earliest, all in one currency. */
+/** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({
   forecasts,
   currency,

@@ -5,7 +5,7 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import type { RecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import type { ForecastValues } from './forecast-values.ts'
 
-/** In what a forecast can be written, the usual one first, and what one is written in that is changed. */
+/** The currencies available for a forecast, default first, including that of an existing forecast. */
 export const currencyChoices = (
   { currency, shopCurrency }: ReportingCurrency,
   stored: string | undefined,
@@ -17,7 +17,7 @@ export function ForecastFields({
   suggestion,
 }: {
   form: RecordForm<ForecastValues>
-  /** What the history says of the stretch. */
+  /** The suggestion for the period. */
   suggestion: ReactNode
 }) {
   const { period, currency } = form.values

@@ -5,7 +5,7 @@ import { monthName } from './periods.ts'
 import { emptyValues, numberIn, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
-/** The current year and the four after it. */
+/** The current year and the next four, plus the given one. */
 function yearChoices(also: number | undefined): number[] {
   const now = new Date()
   const years = Array.from({ length: 5 }, (_, index) => now.getFullYear() + index)
@@ -16,7 +16,10 @@ const choices = (numbers: readonly number[], nameOf: (number: number) => string)
   numbers.map((number) => ({ value: String(number), label: nameOf(number) }))
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The fields that both kinds of forecast have; a new one is for this month. @param year of the record, which may lie before the choices */
+/**
+ * The fields that both kinds of forecast have; a new one is for this month.
+ * @param year the record's year, which may be before the choices
+ */
 export function forecastFields(
   year: number | undefined,
   { countLabel = 'Forecast Units', currencies }: { countLabel?: string; currencies?: readonly string[] } = {},
@@ -52,7 +55,7 @@ export function forecastFields(
       options: choices([1, 2, 3, 4], (quarter) => `Q${quarter}`),
       initial: String(Math.floor(now.getMonth() / 3) + 1),
     },
-    /** Of the revenue; a shop with one currency is not asked. */
+    /** Currency of the revenue; not shown in a shop with a single currency. */
     currency: {
       kind: 'select',
       label: 'Currency',
@@ -60,7 +63,7 @@ export function forecastFields(
       initial: currencies?.[0] ?? '',
     },
     forecastRevenue: { kind: 'number', decimals: 2, label: 'Forecast Revenue', required: true },
-    /** Units, or the quantity of a product. */
+    /** Number of order lines, or quantity of a product. */
     count: { kind: 'number', label: countLabel, step: 1, required: true },
     notes: { kind: 'textarea', label: 'Notes', rows: 3, maxLength: 5000 },
   } satisfies Fields
@@ -76,7 +79,7 @@ export const forecastValues = (row: SalesForecast | ProductForecast): ForecastVa
   count: String('forecastUnits' in row ? row.forecastUnits : row.forecastQuantity),
 })
 
-/** What both kinds of forecast send. */
+/** The request fields that both kinds of forecast have. */
 export function commonPayload(values: ForecastValues) {
   const period = values.period as SalesForecast['period']
   return {

@@ -17,7 +17,7 @@ const contents: Record<ForecastingTab, ComponentType> = {
   accuracy: AccuracyTab,
 }
 
-/** What the shop expects to sell, beside what it sold. */
+/** Expected and actual sales. */
 export const ForecastingScreen = () => (
   <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents}>
     <Link

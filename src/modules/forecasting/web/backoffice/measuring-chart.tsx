@@ -5,7 +5,7 @@ import type { MeasuredDay } from './measuring-figures.ts'
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const still = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const
 
-/** How near widths and heights came, day by day. */
+/** Errors in width and height, by day. */
 export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
   return (
     <figure aria-label="Accuracy over time">

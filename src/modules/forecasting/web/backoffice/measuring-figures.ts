@@ -17,7 +17,7 @@ export const lightNames = { bright: 'Bright', dim: 'Dim', mixed: 'Mixed', outdoo
 
 const dayLength = 86_400_000
 
-/** The first of so many days that end today in the shop: `2026-11-21`. */
+/** The first of `days` days up to and including today in the shop's time zone: `2026-11-21`. */
 export function firstDay(days: number, timeZone: string, now = Date.now()): string {
   return dayIn(timeZone, new Date(now - (days - 1) * dayLength))
 }
@@ -26,19 +26,19 @@ export const percent = (value: number | null) => (value === null ? '—' : `${of
 export const millimetres = (value: number | null) => (value === null ? '—' : `${officeDecimal(value, 0)} mm`)
 export const stars = (value: number | null) => (value === null ? '—' : officeDecimal(value, 1))
 
-/** Mean of values that stand for different numbers of people; null where there are none. */
+/** The weighted mean of values; null if there are none. */
 function weighted(values: readonly { value: number | null; weight: number }[]): number | null {
   const known = values.filter((one): one is { value: number; weight: number } => one.value !== null)
   const weight = known.reduce((sum, one) => sum + one.weight, 0)
   return weight === 0 ? null : known.reduce((sum, one) => sum + one.value * one.weight, 0) / weight
 }
 
-/** The accuracy of all shares together, percent. */
+/** The overall accuracy of all shares, in percent. */
 export function accuracyOf(shares: readonly AccuracyShare[]): number | null {
   return weighted(shares.map(({ accuracy, feedback }) => ({ value: accuracy, weight: feedback })))
 }
 
-/** The mean error of all days together, mm. */
+/** The overall mean error of all days, in mm. */
 export function meanError(
   { days }: Figures,
   side: 'averageWidthError' | 'averageHeightError',
@@ -46,7 +46,7 @@ export function meanError(
   return weighted(days.map((day) => ({ value: day[side], weight: day.feedback })))
 }
 
-/** The days on which somebody told a size by tape. */
+/** Days for which somebody entered a size measured by tape. */
 export function ratedDays({ days }: Figures): MeasuredDay[] {
   return days.filter(({ widthAccuracy, heightAccuracy }) => widthAccuracy !== null || heightAccuracy !== null)
 }

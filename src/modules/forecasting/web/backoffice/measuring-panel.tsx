@@ -33,7 +33,7 @@ const MeasuringChart = lazy(async () => ({
 
 type Figures = Output<typeof readMeasuringAnalytics>
 
-/** How exact the camera tool is, by what shoppers say their tapes said. */
+/** The accuracy of the camera tool, compared with sizes that customers measured by tape. */
 export function MeasuringPanel() {
   const { timeZone } = useShopFacts()
   const [days, setDays] = useState(90)

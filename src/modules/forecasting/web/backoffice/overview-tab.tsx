@@ -22,7 +22,7 @@ import { TrendsPanel } from './trends-panel.tsx'
 
 const ForecastChart = lazy(async () => ({ default: (await import('./forecast-chart.tsx')).ForecastChart }))
 
-/** The figures, what was expected beside what came, and the newest forecasts. */
+/** Statistics, a chart of expected and actual revenue, and the newest forecasts. */
 export function OverviewTab() {
   const sales = useQuery(salesAnalytics)
   const accuracy = useQuery(forecastAccuracy)
@@ -61,7 +61,7 @@ export function OverviewTab() {
   )
 }
 
-/** Of all orders, with the sum before each day was converted. */
+/** Total revenue of all orders, with the sum before conversion. */
 function TotalRevenue({ data: { totalRevenue, currency, original } }: { data: SalesAnalytics }) {
   return (
     <Amount
@@ -76,7 +76,7 @@ function ForecastsAndSales() {
   const { data = [] } = useQuery(latestSalesForecasts)
   const reporting = useCurrencies()?.currency
   const [asTable, setAsTable] = useState(false)
-  // One axis has one currency: the reporting one, or that of the newest forecast where none is in it.
+  // An axis can have only one currency: the reporting currency, or that of the newest forecast if none is in it.
   const currency = (data.find((row) => row.currency === reporting) ?? data[0])?.currency
   if (currency === undefined) return null
   const forecasts = data.toReversed()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the overview under its title; `aside` stands beside it. */
+/** A titled section of the overview; `aside` is placed next to the title. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">

@@ -17,7 +17,7 @@ interface ProductDialogProps {
   close: () => void
 }
 
-/** Makes a new product forecast, or changes the one that is given; opens once the currencies are known. */
+/** Creates a product forecast or edits the given one; opens once the currencies are loaded. */
 export function ProductDialog(props: ProductDialogProps) {
   const currencies = useCurrencies()
   return currencies ? (
@@ -31,7 +31,7 @@ function ProductForm({
   currencies,
 }: ProductDialogProps & { currencies: readonly string[] }) {
   const { data: onSale = [] } = useQuery(productChoices)
-  // What is not on sale any more keeps its forecast.
+  // A product that is no longer on sale can still be selected in its own forecast.
   const gone = forecast && !onSale.some(({ id }) => id === forecast.productId)
   const choices = gone ? [{ id: forecast.productId, name: forecast.productName }, ...onSale] : onSale
   const common = forecastFields(forecast?.year, { countLabel: 'Forecast Quantity', currencies })

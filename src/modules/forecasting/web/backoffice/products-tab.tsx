@@ -16,7 +16,7 @@ import { ProductDialog } from './product-dialog.tsx'
 
 const nameOf = (row: ProductForecast) => `${row.productName}, ${stretchName(row)}`
 
-/** What the shop expects to sell of single products. */
+/** Forecasts for single products. */
 export function ProductsTab() {
   const [open, setOpen] = useState<{ row: ProductForecast | null } | null>(null)
   const may = { edit: useMay(updateProductForecast), remove: useMay(deleteProductForecast) }

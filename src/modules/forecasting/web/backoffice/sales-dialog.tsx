@@ -13,12 +13,12 @@ import { SuggestionHint } from './suggestion.tsx'
 
 interface SalesDialogProps {
   forecast: SalesForecast | null
-  /** What a new one begins with, where a suggestion is taken over. */
+  /** Initial values of a new forecast, if a suggestion was adopted. */
   start?: ForecastValues
   close: () => void
 }
 
-/** Makes a new sales forecast, or changes the one that is given; opens once the currencies are known. */
+/** Creates a sales forecast or edits the given one; opens once the currencies are loaded. */
 export function SalesDialog(props: SalesDialogProps) {
   const currencies = useCurrencies()
   return currencies ? (

@@ -14,7 +14,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { forecastFilters, salesColumns } from './columns.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
 
-/** What the shop expects to sell in all. */
+/** Forecasts for total sales. */
 export function SalesTab() {
   const [open, setOpen] = useState<{ row: SalesForecast | null } | null>(null)
   const may = { edit: useMay(updateSalesForecast), remove: useMay(deleteSalesForecast) }

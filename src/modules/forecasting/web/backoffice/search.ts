@@ -1,6 +1,6 @@
 import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 
-/** The tabs of the screen: what stands in the address, and what people read. */
+/** The tabs of the screen: query parameter and label. */
 export const forecastingTabs = [
   ['overview', 'Overview'],
   ['sales', 'Sales Forecasts'],
@@ -9,7 +9,7 @@ export const forecastingTabs = [
 ] as const
 export type ForecastingTab = (typeof forecastingTabs)[number][0]
 
-/** What the address of the screen says. The two lists understand the same. */
+/** The query parameters of the screen, shared by both lists. */
 export const forecastingSearch = listSearch({
   sorts: ['created_at', 'starts', 'revenue'],
   filters: {

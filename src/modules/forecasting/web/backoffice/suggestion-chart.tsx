@@ -32,7 +32,10 @@ const nameOf = (month: string) =>
     quarter: null,
   })
 
-/** The months sold, then those suggested; the line of these begins where that of the others ends. */
+/**
+ * Past months followed by suggested months. The last actual value is also the first point of the forecast line, so that
+ * the lines connect.
+ */
 function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
   const sold = history.map(({ month, revenue }): Point => ({ name: nameOf(month), sold: revenue }))
   const last = sold.at(-1)
@@ -54,7 +57,7 @@ const formatValue = (value: unknown, currency: string) =>
     .map((one) => officeMoney(Number(one), currency))
     .join(' to ')
 
-/** What was sold in each month, and what to expect of the next twelve, with the band around it. */
+/** Monthly sales and the forecast for the next twelve months, with its interval. */
 export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
   return (
     <figure aria-label="Revenue sold and suggested, month by month">

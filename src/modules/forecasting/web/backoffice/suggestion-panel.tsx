@@ -20,7 +20,7 @@ const SuggestionChart = lazy(async () => ({
   default: (await import('./suggestion-chart.tsx')).SuggestionChart,
 }))
 
-/** What a forecast begins with that takes over what is suggested for a month. */
+/** Initial values of a forecast that adopts a month's suggestion. */
 const takenOver = (
   { year, month, revenue, units }: ForecastSuggestion,
   currency: string,
@@ -33,7 +33,7 @@ const takenOver = (
   count: String(units.value),
 })
 
-/** What the months sold so far let expect of the next twelve, and the way to make forecasts of it. */
+/** The forecast for the next twelve months, from which forecasts can be created. */
 export function SuggestionPanel() {
   const { data, ...read } = useQuery(suggestionsOf('monthly'))
   const [asTable, setAsTable] = useState(false)
@@ -68,7 +68,7 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
   const money = (amount: number) => officeMoney(amount, data.currency)
   const head = 'h-8 px-2 text-left font-medium first:pl-0'
   return (
-    // The hidden words are placed within it, so that they do not widen the page.
+    // `relative` keeps the visually hidden text inside, so that it does not widen the page.
     <div className="relative overflow-x-auto">
       <table className="w-full">
         <thead>

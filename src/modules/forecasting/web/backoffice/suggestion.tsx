@@ -10,7 +10,7 @@ import { whole } from './figures.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { locale, said } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Of the stretch that a form names; undefined when it is not among the suggested ones. */
+/** The suggestion for the form's period; undefined if there is none. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
   const { year, month, quarter } = stretchOf({
     period: values.period as ForecastPeriod,
@@ -23,7 +23,7 @@ function suggestionFor(data: ForecastSuggestions, values: ForecastValues): Forec
 
 type Figure = ForecastSuggestion['revenue']
 
-/** Between what a figure lies: '$900.00 to $1,100.00'. */
+/** The interval of a forecast: '$900.00 to $1,100.00'. */
 export function bandOf({ low, high }: Figure, formatFigure: (figure: number) => string): string | null {
   return low === null || high === null ? null : `${formatFigure(low)} to ${formatFigure(high)}`
 }
@@ -31,7 +31,7 @@ export function bandOf({ low, high }: Figure, formatFigure: (figure: number) => 
 const together = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
 const months = (count: number) => `${whole(count)} ${count === 1 ? 'month' : 'months'}`
 
-/** What a suggestion is founded on, in a sentence. */
+/** The basis of a suggestion, as a sentence. */
 export function foundation({ enoughHistory, historyMonths, revenueModels }: ForecastSuggestions): string {
   if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
   if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
@@ -39,7 +39,7 @@ export function foundation({ enoughHistory, historyMonths, revenueModels }: Fore
   return `From ${months(historyMonths)} of orders: ${models}.`
 }
 
-/** What the history says of the stretch that a form is about, to be taken over into the form. */
+/** The suggestion for the form's period, which can be adopted into the form. */
 export function SuggestionHint({
   values,
   productId,
@@ -47,7 +47,7 @@ export function SuggestionHint({
   disabled,
 }: {
   values: ForecastValues
-  /** Of one product; undefined for the whole shop. */
+  /** A product's id; undefined for the whole shop. */
   productId?: string | undefined
   set: (change: Partial<ForecastValues>) => void
   disabled: boolean

@@ -7,7 +7,7 @@ import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-rec
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { trendFields, trendPayload } from './trend-values.ts'
 
-/** Writes down something that moves the market, or changes what is given. */
+/** Adds a market trend or edits the given one. */
 export function TrendDialog({ trend, close }: { trend: MarketTrend | null; close: () => void }) {
   const form = useRecordForm({
     noun: 'market trend',

@@ -17,7 +17,7 @@ export const trendFields = {
   isActive: { kind: 'checkbox', label: 'Active', initial: true },
 } satisfies Fields
 
-/** What is sent of them. Empty fields are nothing. */
+/** The request body. Empty fields become null. */
 export const trendPayload = (values: ValuesOf<typeof trendFields>) => ({
   name: values.name,
   description: values.description || null,
@@ -33,7 +33,7 @@ export function capitalised(word: string): string {
   return t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 }
 
-/** From when to when: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null without either. */
+/** The period of a trend: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null if neither day is set. */
 export function daysOfTrend({ startDate, endDate }: MarketTrend): string | null {
   if (startDate && endDate) return `${startDate} to ${endDate}`
   if (startDate) return `from ${startDate}`

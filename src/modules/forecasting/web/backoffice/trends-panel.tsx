@@ -14,7 +14,7 @@ import { Panel } from './panel.tsx'
 import { TrendDialog } from './trend-dialog.tsx'
 import { capitalised, daysOfTrend } from './trend-values.ts'
 
-/** What moves the market, to be thought of when a forecast is written. */
+/** Market trends to consider when writing forecasts. */
 export function TrendsPanel() {
   const { data, ...reading } = useQuery(marketTrends)
   const [open, setOpen] = useState<{ row: MarketTrend | null } | null>(null)

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 
 const planned = ['scheduled', 'confirmed', 'rescheduled']
 
-/** What hangs on an order: visits that are still ahead, and the opportunity that it won. */
+/** Records that depend on an order: future visits, and the opportunity that it won. */
 function useLeftBehind(order: Order) {
   const fresh = { staleTime: 0 }
   const { data: visits } = useQuery({ ...installationsOfOrder(order.id), ...fresh })
@@ -26,7 +26,7 @@ function useLeftBehind(order: Order) {
   }
 }
 
-/** Asks, after an order was cancelled, what is to become of its visits and its opportunity. */
+/** After an order is cancelled, asks what to do with its visits and opportunity. */
 export function AfterCancelling({ order, close }: { order: Order; close: () => void }) {
   const { visits, won } = useLeftBehind(order)
   const [unchanged, setUnchanged] = useState({ visits: false, won: false })

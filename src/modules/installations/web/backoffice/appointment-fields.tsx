@@ -8,7 +8,7 @@ import { ListOrText } from './list-or-text.tsx'
 interface Appointment {
   scheduledDate: string
   scheduledTimeSlot: string
-  /** Somebody of the team; empty: nobody yet, or somebody from outside by name. */
+  /** A staff member's id; empty if there is no installer yet or an external one by name. */
   installerId: string
   assignedInstaller: string
   estimatedDuration: string
@@ -17,7 +17,7 @@ interface Appointment {
 const sameName = (one: string | null, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** What else the chosen installer does on the chosen day. */
+/** The chosen installer's other visits on the chosen day. */
 function useOthersOfDay({ scheduledDate, installerId, assignedInstaller }: Appointment, ownId?: string) {
   const isChosen = installerId !== '' || assignedInstaller.trim() !== ''
   const { data: visits = [] } = useQuery({
@@ -35,7 +35,7 @@ function useOthersOfDay({ scheduledDate, installerId, assignedInstaller }: Appoi
   )
 }
 
-/** Who comes, and at what time of day: of the team and of the shop's usual times, or anybody and any time. */
+/** Chooses installer and time: from the staff and the usual time slots, or as free text. */
 export function AppointmentFields({
   visit,
   values,
@@ -43,7 +43,7 @@ export function AppointmentFields({
   disabled,
   change,
 }: {
-  /** The visit that is changed; null: a new one. */
+  /** The visit being edited; null for a new one. */
   visit: Installation | null
   values: Appointment
   errorOf: (name: 'installerId' | 'assignedInstaller' | 'scheduledTimeSlot') => string | undefined
@@ -57,7 +57,7 @@ export function AppointmentFields({
   const isTaken = (slot: string) =>
     others.some((one) => overlap(one, { scheduledTimeSlot: slot, estimatedDuration: duration }))
   const isListed = timeSlots.includes(values.scheduledTimeSlot)
-  // Somebody who has left the team stays with the visits that they were sent to.
+  // A person who is no longer staff stays assigned to their visits.
   const isGone = values.installerId !== '' && !people.some(({ id }) => id === values.installerId)
   const gone = isGone ? [{ value: values.installerId, label: values.assignedInstaller }] : []
   return (

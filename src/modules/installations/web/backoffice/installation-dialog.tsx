@@ -64,7 +64,7 @@ const addressOfOrder = (order: Order | null | undefined) => order?.customer_info
 const addressOfCustomer = (customer: { address: string | null; city: string | null } | null) =>
   [customer?.address, customer?.city].filter(Boolean).join(', ')
 
-/** Plans a visit, or changes the one that is given. */
+/** Schedules a visit or edits the given one. */
 export function InstallationDialog({
   visit,
   order = null,
@@ -72,9 +72,9 @@ export function InstallationDialog({
   close,
 }: {
   visit: Installation | null
-  /** The order that a new visit is for. */
+  /** The order for which a new visit is scheduled. */
   order?: Order | null
-  /** Told when a visit is completed that was not so before. */
+  /** Called when a visit becomes completed. */
   onCompleted: (visit: Installation) => void
   close: () => void
 }) {
@@ -117,7 +117,7 @@ export function InstallationDialog({
   const { values, set, may } = form
   const ofOrder = values.orderId !== ''
   const [usual, setUsual] = useState(visit?.address ?? addressOfOrder(order))
-  /** The address follows the order and the customer as long as nobody has written another. */
+  /** The address follows the order and customer until somebody enters another one. */
   function follow(change: Partial<typeof values>, address: string) {
     set({ ...change, ...(values.address === usual && { address }) })
     setUsual(address)

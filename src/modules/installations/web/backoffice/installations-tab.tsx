@@ -30,7 +30,7 @@ import { InstallationDialog } from './installation-dialog.tsx'
 import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
 
-/** The installation that the address names, read anew so that its version is the present one. */
+/** The installation in the URL, refetched so that its version is current. */
 function OpenInstallation({
   id,
   ...rest
@@ -40,7 +40,7 @@ function OpenInstallation({
   return visit ? <InstallationDialog visit={visit} {...rest} /> : null
 }
 
-/** A new visit of the order that the address names; its address is there before anything is typed. */
+/** A new visit for the order in the URL, with its address filled in. */
 function NewForOrder({
   orderId,
   ...rest
@@ -49,11 +49,11 @@ function NewForOrder({
   return order || isError ? <InstallationDialog visit={null} order={order ?? null} {...rest} /> : null
 }
 
-/** Whether there is a day to tell the customer, and it has not come. */
+/** Whether a visit can be announced: it has a date that is not past. */
 const isAhead = ({ scheduledDate, status }: Installation) =>
   scheduledDate !== null && ['scheduled', 'confirmed', 'rescheduled'].includes(status)
 
-/** Visits to customers: the week by installer, and all of them. */
+/** Visits to customers: the week by installer, and the list of all visits. */
 export function InstallationsTab() {
   const { search, open, look: show, close } = useListSearch()
   const may = {

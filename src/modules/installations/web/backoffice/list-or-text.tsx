@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
-/** What the list calls a value that is not in it; no value is spelled like that. */
+/** The option for a value that is not in the list; cannot collide with a real value. */
 const other = '\u0000'
 
-/** One of a list, or any other text. */
+/** Chooses from a list or enters free text. */
 export function ListOrText({
   label,
   none,
@@ -21,18 +21,18 @@ export function ListOrText({
   onChange,
 }: {
   label: string
-  /** What no choice is called. */
+  /** The label for no choice. */
   none: string
   options: readonly { value: string; label: string }[]
-  /** What the list calls anything else. */
+  /** The option's label for free text. */
   otherLabel: string
-  /** The label of the text that is written then. */
+  /** The label of the text field. */
   textLabel: string
   placeholder?: string
   maxLength: number
-  /** The value that is chosen from the list; empty for none. */
+  /** The chosen value from the list; empty for none. */
   chosen: string
-  /** The text that is written instead; empty for none. */
+  /** The free text; empty for none. */
   text: string
   error: string | undefined
   disabled: boolean

@@ -5,10 +5,10 @@ import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import type { Order } from '../../../orders/contract/index.ts'
 import { createInstallation } from '../../contract/installations.ts'
 
-/** From its confirmation on, a day for the installation can be agreed. */
+/** Installations can be scheduled once the order is confirmed. */
 const canBeFitted = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
 
-/** Leads from an order to a new installation of it. */
+/** A link from an order to a new installation for it. */
 export function ScheduleLink({ order }: { order: Order }) {
   const mayPlan = useMay(createInstallation)
   if (!mayPlan || !canBeFitted(order)) return null

@@ -3,7 +3,7 @@ import { orderById, useDeliverOrder } from '../../../orders/web/queries/index.ts
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 
-/** Asks, when an installation is done, whether its order is delivered; says nothing where it is already. */
+/** After an installation is completed, asks whether to mark its order as delivered; shows nothing if it already is. */
 export function SetDelivered({ orderId, close }: { orderId: string; close: () => void }) {
   const { data: order } = useQuery({ ...orderById(orderId), staleTime: 0 })
   const deliver = useDeliverOrder(orderId, close)

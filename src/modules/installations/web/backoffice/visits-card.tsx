@@ -14,7 +14,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { visitSettings } from '../queries/staff-installations.ts'
 
-/** The times of day at which the shop usually visits; for administrators. */
+/** Edits the usual time slots of visits; for administrators. */
 export function VisitsCard() {
   const may = useMay(putVisitSettings)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...visitSettings, enabled: may })

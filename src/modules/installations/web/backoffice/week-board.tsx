@@ -13,7 +13,7 @@ import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 import { byInstaller, dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
-/** A week of visits: a line for each installer, a column for each day. */
+/** The visits of a week: a row per installer, a column per day. */
 export function WeekBoard({ open }: { open: (installation: Installation) => void }) {
   const { timeZone } = useShopFacts()
   const [monday, setMonday] = useState(() => mondayOf(todayIn(timeZone)))
@@ -136,7 +136,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
   )
 }
 
-/** On a phone the board scrolls; it begins with today beside the installers. */
+/** On a phone, the board initially scrolls to today's column. */
 function showToday(column: HTMLTableCellElement | null): void {
   const board = column?.closest('table')?.parentElement
   const names = column?.parentElement?.firstElementChild

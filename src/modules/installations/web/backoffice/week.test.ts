@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitsToMake } from './week.ts'
 
-test('visits still to be made follow each other by day and time, however they were entered', () => {
+test('visits that have not been made yet are sorted by day and time, however the time was entered', () => {
   const visit = (
     scheduledDate: string,
     scheduledTimeSlot: string | null,

@@ -2,20 +2,20 @@ import type { Installation } from '../../contract/installations.ts'
 import { timeSpan } from '../../rules/appointments.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Days as text, such as `2026-11-21`; their arithmetic in UTC, where every day has 24 hours. */
+/** Adds days to a day such as `2026-11-21`. Calculated in UTC, where every day has 24 hours. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The Monday of a day's week. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return dayAfter(day, -((weekday + 6) % 7))
 }
 
-/** The seven days from a Monday on. */
+/** The seven days starting on a Monday. */
 export const weekFrom = (monday: string) => Array.from({ length: 7 }, (_, index) => dayAfter(monday, index))
 
 const style = {
@@ -28,11 +28,11 @@ const style = {
 export const shortDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), style).format(new Date(`${day}T00:00:00Z`))
 
-/** Who comes, as boards and sheets keep installers apart: the account, else the name; empty for nobody yet. */
+/** Identifies an installer on boards and sheets: by account, or else by name; empty for nobody yet. */
 export const installerKey = ({ installerId, assignedInstaller }: Installation): string =>
   installerId ?? (assignedInstaller ?? '').trim()
 
-/** Visits by who comes: those of nobody last, the others by name. */
+/** Groups visits by installer, sorted by name; unassigned ones come last. */
 export function byInstaller(visits: readonly Installation[]) {
   return [...Map.groupBy(visits, installerKey)]
     .map(([key, ofOne]) => ({
@@ -49,12 +49,15 @@ export function byInstaller(visits: readonly Installation[]) {
 
 type Planned = Pick<Installation, 'status' | 'scheduledDate' | 'scheduledTimeSlot' | 'estimatedDuration'>
 
-/** Later than every time of a day. */
+/** In minutes; later than any time of the day. */
 const endOfDay = 24 * 60
 const startOf = ({ scheduledTimeSlot, estimatedDuration }: Planned) =>
   timeSpan(scheduledTimeSlot, estimatedDuration)?.from ?? endOfDay
 
-/** Visits that are still to be made, by day and time; those whose time is no figure, such as `afternoon`, end their day. */
+/**
+ * Visits that have not been made yet, by day and time. Those with a free-text time, such as `afternoon`, come last on
+ * their day.
+ */
 export const visitsToMake = <Visit extends Planned>(visits: readonly Visit[]): Visit[] =>
   visits
     .filter(({ status }) => status !== 'cancelled' && status !== 'completed')

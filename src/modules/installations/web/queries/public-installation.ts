@@ -3,10 +3,10 @@ import { confirmInstallation, getPublicInstallation } from '../../contract/publi
 import type { PublicInstallation } from '../../contract/public-installation.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 
-/** The visit behind a link. */
+/** The visit of a private link. */
 export const sentVisitOf = (token: string) => read(getPublicInstallation, { params: { token } })
 
-/** Confirms a visit; afterwards the visit is read again, also after a failure. */
+/** Confirms a visit, then refetches it, even after a failure. */
 export function useConfirmVisit(token: string) {
   const client = useQueryClient()
   const { queryKey } = sentVisitOf(token)

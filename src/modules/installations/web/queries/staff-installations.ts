@@ -22,21 +22,21 @@ import {
 } from '../../contract/index.ts'
 import type { Installation } from '../../contract/index.ts'
 
-/** Orders that a visit can be planned for: the newest, or those that match the search. */
+/** Orders for which a visit can be scheduled: the newest, or those that match the search. */
 export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })
 export const installationById = (id: string) => read(getInstallation, { params: { id } })
 export const installationsBetween = (from: string, to: string) =>
   read(listInstallations, { query: { from, to, limit: 500 } })
 
-/** Visits of somebody of the team, from a day on. */
+/** A staff member's visits from a day on. */
 export const installationsOf = (installerId: string, from: string) =>
   read(listInstallations, { query: { installerId, from, limit: 500 } })
 
-/** The people of the team who can be sent to a visit. */
+/** Staff who can be installers. */
 export const installers = read(listInstallers)
-/** The times of day at which the shop usually visits. */
+/** The usual time slots of visits. */
 export const visitSettings = read(getVisitSettings)
-/** Whether one has a calendar address of one's own visits. */
+/** Whether the user has a calendar feed of their visits. */
 export const visitFeed = read(getVisitFeed)
 
 /** Visits of an order. */
@@ -61,8 +61,8 @@ export const useWithdrawInstallationLink = () =>
   )
 
 /**
- * Cancels what belongs to a cancelled order: its visits, and the opportunity that it won.
- * @param close called when the response has arrived, before the records are read again
+ * Cancels what depended on a cancelled order: its visits, and the opportunity that it won.
+ * @param close called when the response has arrived, before the records are refetched
  */
 export function useFollowCancellation(close: () => void) {
   const client = useQueryClient()

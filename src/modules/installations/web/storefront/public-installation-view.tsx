@@ -60,7 +60,7 @@ export function PublicInstallationView({ visit, token }: { visit: PublicInstalla
   )
 }
 
-/** The confirm button, or the state of the visit. */
+/** The confirm button, or the status of the visit. */
 function Confirmation({ visit, token }: { visit: PublicInstallation; token: string }) {
   const { t } = useTranslation()
   const { mutate, isPending } = useConfirmVisit(token)

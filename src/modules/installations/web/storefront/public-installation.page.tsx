@@ -11,12 +11,12 @@ import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { PublicInstallationView } from './public-installation-view.tsx'
 
 export const Route = createFileRoute('/_storefront/installations/$token')({
-  // The server only checks that the link exists, so that an unknown one is answered with 404.
+  // The server only checks that the link exists, so that an unknown one returns 404.
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await foundOrMissing(call(getPublicInstallation, { params }))
   },
   head: ({ match: { context } }) => {
-    // Without the token in the address, which is a secret.
+    // The URL contains no token here, because it is secret.
     const { meta, links } = publicHead(
       {
         title: context.i18n.t('visit.pageTitle'),

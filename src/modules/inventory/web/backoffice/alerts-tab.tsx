@@ -26,7 +26,7 @@ function onFailure(error: unknown): void {
   toastFailure('Failed to resolve alert')(error)
 }
 
-/** Whether the person at work hears of new alerts by mail. */
+/** Whether the user receives new alerts by mail. */
 function MailChoice() {
   const { data } = useQuery(alertMails)
   const { mutate } = useAlertMails()
@@ -48,12 +48,12 @@ function MailChoice() {
   )
 }
 
-/** What runs low or is out, until somebody has seen to it. */
+/** Open alerts for items that are low or out of stock. */
 export function AlertsTab() {
   const { data, ...read } = useQuery(stockAlerts)
   const may = useMay(resolveAlert)
   const clear = useResolveRecovered()
-  // Overstock is kept for the reports; nobody has to act on it.
+  // Overstock appears only in the reports, because it needs no action.
   const listed = (data ?? []).filter(({ alertType }) => alertType !== 'overstock')
   const recovered = listed.filter((alert) => alert.recovered && !alert.isResolved).length
   return (

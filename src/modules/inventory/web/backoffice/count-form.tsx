@@ -20,7 +20,7 @@ const reasons: Record<CountReason, string> = {
   correction: 'Correction',
 }
 
-/** What was counted on the shelf; the ledger gets the difference. */
+/** Enters a counted quantity; the ledger records the difference. */
 export function CountForm({ item, close }: { item: InventoryItem; close: () => void }) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<CountReason>('stocktaking')

@@ -3,7 +3,7 @@ import { levelOf } from '../../rules/stock.ts'
 import type { StockLevel } from '../../rules/stock.ts'
 import { counted, locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** `1,250`, `12.5`: a quantity without needless zeros. */
+/** A quantity without trailing zeros: `1,250`, `12.5`. */
 export function formatQuantity(quantity: number): string {
   return quantity.toLocaleString(locale(), { maximumFractionDigits: 3 })
 }
@@ -24,6 +24,6 @@ export const stateOf = (item: InventoryItem): StockLevel => levelOf(item.current
 
 const style = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
-/** `Nov 21, 2026`; a dash for a day that is not known. */
+/** `Nov 21, 2026`; a dash if the day is unknown. */
 export const dayOf = (value: string | null): string =>
   value ? new Intl.DateTimeFormat(locale(), style).format(new Date(value)) : '—'

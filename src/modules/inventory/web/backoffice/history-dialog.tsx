@@ -22,10 +22,10 @@ import { locale, said } from '../../../../kernel/web/backoffice/language.ts'
 
 const StockChart = lazy(() => import('./stock-chart.tsx'))
 
-/** Which orders need an item. */
+/** Shows which orders need an item. Passed in by the module that knows the orders. */
 export type DemandSection = ComponentType<{ item: InventoryItem }>
 
-/** The ledger of an item: a picture of its stock, and every movement below it. */
+/** The ledger of an item: a chart of its stock, then all movements. */
 export function HistoryDialog({
   id,
   close,

@@ -6,7 +6,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 type NameOf = (id: string | null) => string
 
-/** What the list of items shows. */
+/** The columns of the list of items. */
 export function itemColumns(categoryName: NameOf, supplierName: NameOf): readonly Column<InventoryItem>[] {
   return [
     {

@@ -16,7 +16,7 @@ import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-rec
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { changeOf, formOf, itemFields } from './item-fields.ts'
 
-/** The dialog of an item, once it is known; `new` is one that does not exist yet. */
+/** Edits an item, after loading it; the id `new` adds one. */
 export function ItemDialog({ id, close }: { id: string; close: () => void }) {
   const { data } = useQuery({ ...itemById(id), enabled: id !== 'new' })
   if (id === 'new') return <ItemForm item={null} close={close} />
@@ -48,7 +48,7 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
         ]}
         now={{ unitCost: { hint }, sellingPrice: { hint } }}
       />
-      {/* What a new one does not need yet comes with editing. */}
+      {/* These fields are not needed for a new item. */}
       {item && (
         <div className="border-t border-line pt-4">
           <RecordFields

@@ -23,7 +23,7 @@ const choiceOf = (records: readonly Named[]) => [
 const nameIn = (records: readonly Named[]) => (wanted: string) =>
   records.find(({ id }) => id === wanted)?.name
 
-/** How stock is counted: what is cut by the metre in metres, so that an order takes as much as it needs. */
+/** Units of stock. Material that is cut by the metre is counted in metres, so that orders can consume fractions. */
 const unitNames: Record<string, string> = {
   piece: 'Piece',
   m: 'Metre (m)',
@@ -32,14 +32,14 @@ const unitNames: Record<string, string> = {
   kg: 'Kilogram (kg)',
 }
 
-/** An item keeps a unit of its own that is not among them. */
+/** Includes the item's own unit if it is not in the list. */
 const unitChoice = (own: string | undefined) =>
   [...new Set([...Object.keys(unitNames), ...(own ? [own] : [])])].map((value) => ({
     value,
     label: unitNames[value] ?? value,
   }))
 
-/** The fields of an item; its supplier stays a choice when it is not active any more. */
+/** The fields of an item. Its current supplier can be chosen even if it is inactive. */
 export const itemFields = (
   categories: readonly Named[],
   suppliers: readonly (Named & { isActive: boolean })[],
@@ -86,7 +86,7 @@ export const itemFields = (
   }) satisfies Fields
 type ItemValues = ValuesOf<ReturnType<typeof itemFields>>
 
-/** What a new item is sent as. Pieces are what the server takes it for. */
+/** The request body for a new item. The server's default unit is the piece. */
 export const formOf = (values: ItemValues): ItemForm & Pick<ItemChange, 'unit'> => ({
   ...(values.unit !== 'piece' && { unit: values.unit }),
   name: values.name,
@@ -100,7 +100,7 @@ export const formOf = (values: ItemValues): ItemForm & Pick<ItemChange, 'unit'> 
   reorderPoint: numberIn(values.reorderPoint),
 })
 
-/** What a changed item is sent as; its stock is not among it. */
+/** The request body for changing an item, without its stock. */
 export function changeOf(values: ItemValues): ItemChange {
   const { currentStock: _, ...form } = formOf(values)
   return {

@@ -5,7 +5,7 @@ import { itemResults } from '../queries/inventory.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { quantityOf } from './figures.ts'
 
-/** Finds an item by a few letters of its name or SKU, or by its barcode, and hands it over. */
+/** Finds an item by the beginning of its name or SKU, or by its barcode. */
 export function ItemSearch({
   label,
   error,
@@ -16,7 +16,7 @@ export function ItemSearch({
   label: string
   error?: string | undefined
   disabled?: boolean
-  /** Items that are chosen already and not offered again. */
+  /** Ids of items that are already chosen and not offered again. */
   known: readonly string[]
   pick: (item: InventoryItem) => void
 }) {
@@ -41,7 +41,7 @@ export function ItemSearch({
         onChange={({ target: { value } }) => setTyped(value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter takes the first that was found, as a barcode reader expects; it never sends the form.
+          // Enter chooses the first result, as barcode scanners expect, and never submits the form.
           event.preventDefault()
           if (found[0]) take(found[0])
         }}

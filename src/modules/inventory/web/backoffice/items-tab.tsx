@@ -22,12 +22,12 @@ const options = (records: readonly { id: string; name: string }[]) =>
   records.map(({ id, name }) => ({ value: id, label: name }))
 const nameIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
   records.find(({ id }) => id === wanted)?.name ?? '—'
-/** Categories of a new shop have a name in each language; those that a shop adds stay as it calls them. */
+/** Default categories are translated; those added by the shop keep their names. */
 const categoryIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
   t(nameIn(records)(wanted))
 const emptyList: never[] = []
 
-/** Everything on the shelves, and the movements by hand. */
+/** The list of items, and stock movements by hand. */
 export function ItemsTab({ Demand }: { Demand: DemandSection }) {
   const { search, open, close } = useListSearch()
   const { data: categories = emptyList } = useQuery(inventoryCategories)

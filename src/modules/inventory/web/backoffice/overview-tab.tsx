@@ -9,10 +9,10 @@ import { StockBadge } from './stock-badge.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const count = (number: number) => number.toLocaleString(locale())
-/** How many items the preview shows. */
+/** Number of items in the preview. */
 const preview = 5
 
-/** How the stock stands at a glance. */
+/** An overview of the stock. */
 export function OverviewTab() {
   const read = useQuery(inventoryAnalytics)
   const money = useReportingMoney()

@@ -15,7 +15,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const card = 'rounded-lg border border-line bg-surface p-5'
 
-/** What the stock is worth, and how well it is filled. */
+/** Stock reports: value, health, movements, consumption and forecast. */
 export function ReportsTab() {
   const { data, ...read } = useQuery(inventoryAnalytics)
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />

@@ -1,7 +1,7 @@
 import { purchaseOrderStatuses } from '../../../states/contract.ts'
 import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 
-/** The tabs of the screen: what stands in the address, and what people read. */
+/** The tabs of the screen: query parameter and label. */
 export const inventoryTabs = [
   ['overview', 'Overview'],
   ['items', 'Items'],
@@ -11,7 +11,7 @@ export const inventoryTabs = [
 ] as const
 export type InventoryTab = (typeof inventoryTabs)[number][0]
 
-/** The lists inside the tab of the suppliers. */
+/** The lists within the suppliers tab. */
 export const supplierViews = [
   ['suppliers', 'Suppliers'],
   ['orders', 'Purchase orders'],
@@ -19,7 +19,9 @@ export const supplierViews = [
 ] as const
 export type SupplierView = (typeof supplierViews)[number][0]
 
-/** What the address of the screen says; `item`, `supplier` and `purchase` name the record whose dialog is open. */
+/**
+ * The query parameters of the screen; `item`, `supplier` and `purchase` hold the id of the record whose dialog is open.
+ */
 export const inventorySearch = listSearch({
   sorts: ['name', 'sku', 'stock', 'created_at', 'total_amount'],
   filters: {

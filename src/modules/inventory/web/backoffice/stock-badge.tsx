@@ -18,7 +18,7 @@ function situation(item: InventoryItem): keyof typeof words {
   return level === 'enough' && isOver(item.currentStock, item.maximumStock) ? 'over' : level
 }
 
-/** How an item stands, in a word. */
+/** The stock level of an item as a badge. */
 export function StockBadge({ item }: { item: InventoryItem }) {
   const state = situation(item)
   return <Badge tone={tones[state]}>{words[state]}</Badge>

@@ -13,13 +13,13 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** The stock over time, with its reorder point; loaded with the first history that is opened. */
+/** The stock over time, with the reorder point. Loaded with the first history that is opened. */
 export default function StockChart({
   movements,
   reorderPoint,
   unit,
 }: {
-  /** Newest first, as the ledger is read. */
+  /** Newest first, as returned by the server. */
   movements: readonly StockMovement[]
   reorderPoint: number
   unit: string

@@ -15,7 +15,7 @@ const words = {
   remove: { title: 'Remove Stock', notes: 'Stock removed via the admin panel' },
 }
 
-/** Asks how much comes or goes. */
+/** Adds or removes stock. */
 export function StockDialog({
   item,
   type,
@@ -27,7 +27,7 @@ export function StockDialog({
 }) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
-  // One dialog is one movement, however often its button is pressed.
+  // One key per dialog, so that clicking twice books the movement once.
   const [key] = useState(() => `${item.id} ${Date.now()} ${Math.random()}`)
   const { mutate, isPending } = useChangeStock()
   const { title, notes } = words[type]

@@ -15,7 +15,7 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 
 const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
-/** From whom the stock comes, active ones first. */
+/** The suppliers, active ones first. */
 export function SupplierCards() {
   const { data, ...read } = useQuery(allSuppliers)
   const { open } = useListSearch()

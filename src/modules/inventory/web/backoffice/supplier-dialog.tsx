@@ -33,7 +33,7 @@ const fields = {
   isActive: { kind: 'checkbox', label: 'Active', initial: true },
 } satisfies Fields
 
-/** The dialog of a supplier, once it is known; `new` is one that does not exist yet. */
+/** Edits a supplier, after loading it; the id `new` adds one. */
 export function SupplierDialog({ id, close }: { id: string; close: () => void }) {
   const { data } = useQuery(allSuppliers)
   if (id === 'new') return <SupplierForm supplier={null} close={close} />
@@ -61,7 +61,7 @@ function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: (
   return (
     <RecordDialog title={supplier ? 'Edit Supplier' : 'Add Supplier'} form={form}>
       <RecordFields form={form} names={[['name', 'contactPerson', 'email', 'phone'], 'address']} />
-      {/* What a new one does not need yet comes with editing. */}
+      {/* These fields are not needed for a new supplier. */}
       {supplier && (
         <RecordFields form={form} names={[['website', 'paymentTerms', 'language', 'currency'], 'isActive']} />
       )}

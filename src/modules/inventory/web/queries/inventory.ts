@@ -31,13 +31,13 @@ export const lowStock = read(listLowStock)
 export const inventoryCategories = read(listInventoryCategories)
 export const allSuppliers = read(listSuppliers, { query: { limit: 500 } })
 export const stockAlerts = read(listAlerts)
-/** The first items that a few letters or a barcode find. */
+/** The first items that match the text or barcode. */
 export const itemResults = (q: string) => read(listItems, { query: { q, limit: 8, sort: 'name' } })
 export const itemById = (id: string) => read(getItem, { params: { id } })
 /** The newest movements of an item. */
 export const movementsOf = (id: string) => readPage(listMovements, { params: { id }, query: { limit: 200 } })
 
-/** A movement touches figures, lists and alerts: all of the stock is read again. */
+/** A movement affects statistics, lists and alerts, so everything below this path is refetched. */
 export const inventory = { path: '/api/inventory' } as const
 
 function useInventoryWrite<Payload, Answer>(write: (payload: Payload) => Promise<Answer>) {
@@ -56,7 +56,7 @@ export const changeSupplier = (
   version: number | undefined,
 ) => call(updateSupplier, { params: { id }, body: { ...body, version } })
 
-/** @param quantity above 0 when adding, below 0 when removing; the same key never moves twice */
+/** @param quantity positive to add, negative to remove; the same key is booked only once */
 export const useChangeStock = () =>
   useInventoryWrite(
     (change: { id: string; quantity: number; type: 'add' | 'remove'; notes: string; key: string }) => {

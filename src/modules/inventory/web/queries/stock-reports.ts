@@ -17,19 +17,19 @@ import { refresh } from '../../../../kernel/web/refresh.ts'
 export const stockValuation = read(readValuation)
 export const stockHealth = read(readStockHealth)
 export const stockMovements = read(readStockMovements, { query: { months: 12 } })
-/** What was used in a month, such as `2026-11`; the first hundred items. */
+/** Consumption in a month such as `2026-11`; the first hundred items. */
 export const consumptionIn = (month: string) => readPage(readConsumption, { query: { month } })
 
-/** What materials this month and the following ones will need; the first hundred items. */
+/** The materials needed in this month and the following ones; the first hundred items. */
 export const materialForecast = (months: number) => readPage(readMaterialForecast, { query: { months } })
 
 export const alertMails = read(getAlertMails)
 
-/** Asks for mails about alerts, or for no more of them. */
+/** Subscribes to alert mails, or unsubscribes. */
 export function useAlertMails() {
   const client = useQueryClient()
   return useMutation({
-    // One after the other: the box may be ticked faster than the shop answers.
+    // Serialised, because the box may be ticked faster than the server responds.
     scope: { id: 'alert mails' },
     mutationFn: (wanted: boolean) => call(putAlertMails, { body: { wanted } }),
     onSuccess: ({ wanted }) => {

@@ -7,7 +7,7 @@ import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
 import type { Sending } from './use-uploads.ts'
 
 interface DropAreaProps {
-  /** The accessible name of the chooser. */
+  /** The accessible name of the file input. */
   label: string
   error?: string | undefined
   multiple?: boolean
@@ -17,11 +17,11 @@ interface DropAreaProps {
   sending?: readonly Sending[]
   icon?: LucideIcon
   onFiles: (files: File[]) => void
-  /** Everything in which a paste counts. */
+  /** Content within which pasting is also accepted. */
   children?: ReactNode
 }
 
-/** Takes files by drop, by choice and by paste; pictures, if nothing else is said. */
+/** Accepts files by dropping, choosing or pasting; by default pictures. */
 export function DropArea({
   label,
   error,
@@ -73,7 +73,7 @@ export function DropArea({
           className="sr-only"
           onChange={({ target }) => {
             take(target.files)
-            // The same file can be chosen again.
+            // Reset, so that the same file can be chosen again.
             target.value = ''
           }}
         />

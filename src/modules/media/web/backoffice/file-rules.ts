@@ -1,8 +1,8 @@
-/** What may be chosen at once; the server checks again by content. */
+/** Limits checked before uploading; the server also checks the content. */
 export interface FileRules {
-  /** How many pictures there may be in all; one in a field for one. */
+  /** Maximum number of pictures in total; 1 for a single-picture field. */
   max: number
-  /** Megabytes a file. */
+  /** Maximum size of a file in MB. */
   maxMb: number
 }
 
@@ -13,7 +13,7 @@ export interface Problem {
 
 const megabyte = 1024 * 1024
 
-/** Why the chosen files are not taken: the first fault stops them all. Null when they may be sent. */
+/** The first reason why the chosen files are not accepted; null if they can be uploaded. */
 export function faultOf(files: readonly File[], present: number, { max, maxMb }: FileRules): Problem | null {
   if (max > 1 && present + files.length > max) {
     return { title: 'Too many files', description: `Maximum ${max} files allowed.` }

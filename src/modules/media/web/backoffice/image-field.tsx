@@ -8,20 +8,20 @@ import { Thumbnail } from './thumbnail.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface ImageFieldProps {
-  /** Name of the field and of its file chooser: 'Image'. */
+  /** Label of the field and its file input: 'Image'. */
   label: string
-  /** Name of the box for an address. */
+  /** Label of the URL input. */
   urlLabel?: string
-  /** The address; empty without a picture. */
+  /** The URL; empty without a picture. */
   value: string
   onChange: (url: string) => void
   error?: string | undefined
   disabled?: boolean
-  /** Megabytes a file. */
+  /** Maximum size of a file in MB. */
   maxMb?: number
 }
 
-/** One picture: dropped, chosen, pasted, or given by its address. */
+/** A single picture: dropped, chosen, pasted, or given by its URL. */
 export function ImageField({
   label,
   urlLabel = `${label} URL`,

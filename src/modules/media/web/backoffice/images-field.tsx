@@ -9,24 +9,24 @@ import { UrlEntry } from './url-entry.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface ImagesFieldProps {
-  /** Name of the field and of its file chooser: 'Images'. */
+  /** Label of the field and its file input: 'Images'. */
   label: string
-  /** Addresses in the order in which they are shown; the first one leads. */
+  /** URLs in display order; the first is the main picture. */
   value: readonly string[]
   onChange: (urls: string[]) => void
   error?: string | undefined
   disabled?: boolean
-  /** How many there may be. */
+  /** Maximum number of pictures. */
   max?: number
-  /** Megabytes a file. */
+  /** Maximum size of a file in MB. */
   maxMb?: number
-  /** Whether pictures can be given by their addresses too. */
+  /** Whether pictures can also be given by URL. */
   addresses?: boolean
-  /** Whether a file that weighs too much is made smaller before it is sent, as photos of a phone are. */
+  /** Whether files that are too large, such as photos from a phone, are resized before uploading. */
   shrink?: boolean
 }
 
-/** Several pictures: dropped, chosen, pasted or given by their addresses, and put in order. */
+/** Several pictures: dropped, chosen, pasted or given by URL, and sortable. */
 export function ImagesField({
   label,
   value,
@@ -39,7 +39,7 @@ export function ImagesField({
   shrink = false,
 }: ImagesFieldProps) {
   const { sending, upload } = useUploads()
-  // An upload ends later than it began; what was added or removed meanwhile counts.
+  // The current value, because pictures may have been added or removed during an upload.
   const now = useRef(value)
   useEffect(() => {
     now.current = value

@@ -1,13 +1,13 @@
 import { uploadedPicture, variantName, variantWidths } from '../../../../kernel/rules/pictures.ts'
 
-/** The smallest file of an uploaded picture, in which it is shown beside others. */
+/** The smallest variant of an uploaded picture, for thumbnails. */
 function smallOf(path: string): string {
   const picture = uploadedPicture(path)
   const width = picture ? variantWidths(picture)[0] : undefined
   return picture && width ? `/uploads/${variantName(picture, width, 'webp')}` : path
 }
 
-/** Photos of a finished installation; each opens in its full size. */
+/** Photos of a finished installation; each opens in full size. */
 export function Photos({ paths, of }: { paths: readonly string[]; of: string }) {
   return (
     <ul aria-label={`Photos of ${of}`} className="flex flex-wrap gap-2 empty:hidden">

@@ -3,9 +3,9 @@ import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 /**
- * Deletes a picture that leaves a form. One that is still shown, by the very record that is being
- * edited for instance, stays until nothing shows it any more; one from elsewhere is not ours to delete.
- * @returns whether it may leave the form
+ * Deletes a picture that is removed from a form. If it is still used, for example by the record being edited, it stays
+ * until nothing uses it; pictures on other servers are not deleted.
+ * @returns whether it can be removed from the form
  */
 export async function removeImage(url: string): Promise<boolean> {
   const filename = url.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? ''

@@ -4,13 +4,13 @@ import { writerHeader } from '../../../../kernel/contract/writer.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { ownTab } from '../../../../kernel/web/own-tab.ts'
 
-/** Told the part that is sent, 0 to 1. */
+/** Called with the fraction sent so far, 0 to 1. */
 export type OnProgress = (part: number) => void
 
 /**
- * Posts a form or a file; `fetch` would not tell how far it is.
+ * Posts a form or a file, reporting progress, which `fetch` cannot do.
  * @param body a file's `type` becomes the content type
- * @throws ApiError for every answer that is no success, and for none (status 0)
+ * @throws ApiError for every unsuccessful response, and with status 0 for none
  */
 export function sendWithProgress<Answer>(
   path: string,
@@ -37,7 +37,7 @@ export function sendWithProgress<Answer>(
   })
 }
 
-/** Stores one picture, sent in a form. Throws what `sendWithProgress` throws. */
+/** Uploads one picture in a form. Throws like `sendWithProgress`. */
 export function sendFile(
   { path, file: field = 'image' }: Pick<Endpoint, 'path' | 'file'>,
   file: File,

@@ -1,11 +1,11 @@
-/** Longest side of a photo after it was made smaller, in pixels. */
+/** Maximum side length of a resized photo, in pixels. */
 const maxSide = 2560
 const quality = 0.85
 
 /**
- * A photo as it comes from a phone, made small enough to be sent. What is small enough, or cannot be
- * read here, stays as it is and is left to the server.
- * @param maxBytes bytes
+ * Resizes a large photo, such as one from a phone, before uploading. A file that is small enough, or that the browser
+ * cannot decode, is returned unchanged and left to the server.
+ * @param maxBytes in bytes
  */
 export async function shrunk(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !file.type.startsWith('image/')) return file

@@ -12,7 +12,7 @@ interface SortableImagesProps {
   onRemove: (url: string) => void
 }
 
-/** Pictures in their order; a picture is dragged, or moved with Space and the arrow keys. */
+/** Sortable pictures: drag them, or use Space and the arrow keys. */
 export function SortableImages({ urls, disabled, onOrder, onRemove }: SortableImagesProps) {
   return (
     <Sorting

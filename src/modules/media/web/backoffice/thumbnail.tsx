@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { uploadedPicture } from '../../../../kernel/rules/pictures.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** Our own pictures are shown under whatever name this page was opened with. */
+/** Shows the shop's own pictures under the host name with which this page was opened. */
 function shownAt(url: string): string {
   const ours = uploadedPicture(url)
   return ours ? `/uploads/${ours.name}` : url
 }
 
-/** A picture as staff see it while they choose; a broken one is a grey place. */
+/** A thumbnail of a picture; grey if it is broken. */
 export function Thumbnail({ url, className }: { url: string; className?: string }) {
   const [broken, setBroken] = useState<string>()
   if (url === broken) {

@@ -3,7 +3,7 @@ import { pictureAddress } from '../../../../kernel/contract/web-address.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 
-/** Adds pictures by their addresses; several are separated by commas. */
+/** Adds pictures by URL, separated by commas. */
 export function UrlEntry({ onAdd }: { onAdd: (urls: string[]) => void }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -37,7 +37,7 @@ export function UrlEntry({ onAdd }: { onAdd: (urls: string[]) => void }) {
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter adds the address and leaves the form around it unsent.
+            // Enter adds the URL and does not submit the form.
             event.preventDefault()
             add()
           }}

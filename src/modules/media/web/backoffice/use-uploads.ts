@@ -4,19 +4,19 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { sendFile } from './send-file.ts'
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Sending {
   id: number
   name: string
-  /** 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   part: number
 }
 
-/** More at once would only wait at the server. */
+/** Maximum number of parallel uploads; more would only wait at the server. */
 const atOnce = 2
 let lastId = 0
 
-/** Sends files one request each, two at a time, and says how it went. */
+/** Uploads files in one request each, two at a time, and shows the results. */
 export function useUploads() {
   const [sending, setSending] = useState<readonly Sending[]>([])
 
@@ -30,7 +30,7 @@ export function useUploads() {
     }
   }
 
-  /** The addresses of what was stored, in the order of the files. */
+  /** Uploads files and returns the URLs of those that were stored, in the order of the files. */
   async function upload(files: readonly File[]): Promise<string[]> {
     const named = files.map((file) => ({ file, id: ++lastId }))
     setSending((now) => [...now, ...named.map(({ file, id }) => ({ id, name: file.name, part: 0 }))])
@@ -58,7 +58,7 @@ export function useUploads() {
 
 function report(stored: number, [failure]: unknown[]): void {
   if (failure !== undefined) {
-    // Only what the shop says of it: another answer, a gateway's for instance, tells people nothing.
+    // Only shows messages of the shop; those of other servers, such as a gateway, would not help.
     const reason = failure instanceof ApiError ? failure.body['error'] : undefined
     const description = (typeof reason === 'string' && reason) || 'An error occurred during upload.'
     toast({ title: 'Upload failed', description, variant: 'destructive' })

@@ -15,9 +15,9 @@ import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 
-/** Paper has to be as things are now. */
+/** A printed sheet must be up to date, so never use cached data. */
 const fresh = { staleTime: 0 }
-/** A day's visits on paper, a sheet for each installer. */
+/** A printable sheet of a day's visits for each installer. */
 export function DaySheetScreen() {
   const { timeZone } = useShopFacts()
   const { day = todayIn(timeZone), installer } = route.useSearch()

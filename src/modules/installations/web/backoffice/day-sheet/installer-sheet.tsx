@@ -10,7 +10,7 @@ import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 const long = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 
-/** What somebody takes along for a day: when, where, whom to call, what to fit, and a place to sign. */
+/** An installer's sheet for a day: times, addresses, phone numbers, what to install, and room for signatures. */
 export function InstallerSheet({
   installer,
   day,

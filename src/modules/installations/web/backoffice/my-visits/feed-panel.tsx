@@ -13,14 +13,14 @@ import { Field } from '../../../../../kernel/web/ui/field.tsx'
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment))
 
-/** The private address under which one's own calendar subscribes to one's visits. */
+/** The private URL for subscribing to one's own visits in a calendar. */
 export function FeedPanel() {
   const { data: feed } = useQuery(visitFeed)
   const [address, setAddress] = useState<string | null>(null)
   const create = useWrite({
     write: async () => {
       const made = await call(createVisitFeed, {})
-      // It is told this once.
+      // The server returns it only this once.
       setAddress(made.address)
       return made
     },

@@ -15,7 +15,7 @@ import { FeedPanel } from './feed-panel.tsx'
 
 const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')
 
-/** The visits of the person who is signed in, from today on, and the way to get them into their own calendar. */
+/** The user's own visits from today on, and how to subscribe to them in a calendar. */
 export function MyVisitsScreen() {
   const { timeZone } = useShopFacts()
   const { id } = useStaff()

@@ -11,7 +11,7 @@ import { monthName } from './months.ts'
 import { Report } from './report.tsx'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** What was used of each item in a month, the most valuable first. */
+/** Consumption by item in a month, highest value first. */
 export function ConsumptionReport() {
   const { data: months = [] } = useQuery(stockMovements)
   const money = useReportingMoney()

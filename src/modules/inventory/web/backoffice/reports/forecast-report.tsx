@@ -10,7 +10,7 @@ import { Report } from './report.tsx'
 
 const spans = [1, 3, 6, 12] as const
 
-/** What materials open orders and product forecasts will need, and what will be missing. */
+/** The materials that open orders and product forecasts will need, and the expected shortages. */
 export function ForecastReport() {
   const [months, setMonths] = useState(3)
   const { data: page, isPending } = useQuery(materialForecast(months))

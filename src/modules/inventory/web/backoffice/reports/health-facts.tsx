@@ -3,7 +3,7 @@ import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockHealth } from '../../queries/stock-reports.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** What stands behind the health: how many items are short of something, and what lies idle. */
+/** The numbers behind the health percentage: items that are short, and items that are idle. */
 export function HealthFacts() {
   const { data } = useQuery(stockHealth)
   const money = useReportingMoney()

@@ -4,7 +4,7 @@ import { useCurrencies, useReportingMoney } from '../../../../currency/web/backo
 import { monthName, shortMonth } from './months.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** `$1.2K`; without a sign while the currency is not known. */
+/** A compact amount: `$1.2K`; without a symbol until the currency is loaded. */
 const brief = (currency: string | undefined) =>
   new Intl.NumberFormat(locale(), {
     ...(currency && { style: 'currency', currency }),
@@ -12,11 +12,11 @@ const brief = (currency: string | undefined) =>
     maximumFractionDigits: 1,
   })
 
-/** What came and what was used, month beside month; loaded with the first report that is opened. */
+/** A chart of received and used stock by month. Loaded with the first report that is opened. */
 export default function MovementChart({
   months,
 }: {
-  /** The newest first, as they are read. */
+  /** Newest first, as returned by the server. */
   months: readonly MonthMovements[]
 }) {
   const money = useReportingMoney()

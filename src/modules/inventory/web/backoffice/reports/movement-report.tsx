@@ -11,7 +11,7 @@ import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 const MovementChart = lazy(() => import('./movement-chart.tsx'))
 
-/** What came, what was used and what was corrected in each of the last twelve months. */
+/** Received, used and adjusted stock in each of the last twelve months. */
 export function MovementReport() {
   const { data = [], isPending } = useQuery(stockMovements)
   const money = useReportingMoney()

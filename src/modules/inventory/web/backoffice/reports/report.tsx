@@ -5,7 +5,7 @@ import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
 import { download } from '../../../../../kernel/web/download.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 
-/** A report with its heading, and the button that saves it as a file. */
+/** A report with a heading and a download button. */
 export function Report({
   title,
   path,
@@ -14,9 +14,9 @@ export function Report({
   children,
 }: {
   title: string
-  /** The address that answers `Accept: text/csv`. */
+  /** The path that responds to `Accept: text/csv`. */
   path: string
-  /** What the file is called, without its ending. */
+  /** The name of the file, without its extension. */
   file: string
   controls?: ReactNode
   children: ReactNode

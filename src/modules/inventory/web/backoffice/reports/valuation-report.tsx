@@ -6,7 +6,7 @@ import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table
 import { Report } from './report.tsx'
 import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** What the stock is worth, category by category. */
+/** The value of the stock by category. */
 export function ValuationReport() {
   const { data = [], isPending } = useQuery(stockValuation)
   const money = useReportingMoney()

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { DropArea } from '../drop-area.tsx'
 
-/** The area that takes a CSV file, what is wrong with the chosen one, and how far it has been sent. */
+/** Chooses a CSV file, and shows errors and upload progress. */
 export function FileChoice({
   file,
   hint,
@@ -11,11 +11,11 @@ export function FileChoice({
   onChoose,
 }: {
   file: File | null
-  /** What may be chosen, until a file is. */
+  /** Shown until a file is chosen. */
   hint: string
   disabled: boolean
   fault: string | null
-  /** The part that has been sent, from 0 to 1, while it is checked or imported. */
+  /** Upload progress as a fraction from 0 to 1, while the file is checked or imported. */
   sent?: { part: number; isDryRun: boolean }
   onChoose: (file: File) => void
 }) {

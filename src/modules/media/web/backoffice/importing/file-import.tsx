@@ -16,35 +16,35 @@ interface Sent {
   decimal: DecimalSign
 }
 
-/** The sign before the decimals of a file; empty: as the file shows it. */
+/** The decimal separator of a file; empty to infer it from the file. */
 export type DecimalSign = '' | '.' | ','
 
-/** An import that first says what a file would do, and then does all of it or nothing. */
+/** An import that first reports what a file would do, and then imports all of it or nothing. */
 export interface FileImportProps<Report> {
   title: string
-  /** What the file is to look like. */
+  /** A description of the expected file. */
   children: ReactNode
-  /** What a file may weigh, in bytes. */
+  /** Maximum size of a file in bytes. */
   maxBytes: number
-  /** What may be chosen: its form, its weight, its lines. */
+  /** Shown at the file input: format, maximum size and number of lines. */
   hint: string
-  /** Where the file is sent. */
+  /** The URL to which the file is sent. */
   addressOf: (dryRun: boolean, decimal: DecimalSign) => string
-  /** Its numbers may be read in two ways, so that one may say which. */
+  /** Whether the file contains numbers, so that the decimal separator can be chosen. */
   hasNumbers?: boolean
-  /** How many records it would write; 0: there is nothing to import. */
+  /** Number of records that would be written; 0 if there is nothing to import. */
   writes: (report: Report) => number
-  /** How many of its lines cannot be imported. */
+  /** Number of lines that cannot be imported. */
   refused: (report: Report) => number
-  /** What the button imports: `3 rates`, without a report `rates`. */
+  /** Label of what the button imports: `3 rates`, or `rates` without a report. */
   amount: (report: Report | null) => string
   Shown: ComponentType<{ report: Report }>
-  /** What is said, and read again, when it is done. */
+  /** Refetches data and returns the success message. */
   done: (report: Report) => { title: string; description: string }
   close: () => void
 }
 
-/** Records from a file: first what it would do, line by line, then all of it at once. */
+/** Imports records from a file: first reports what it would do line by line, then imports all at once. */
 export function FileImport<Report>(props: FileImportProps<Report>) {
   const { title, children, writes, refused, amount, Shown, close } = props
   const { file, report, fault, part, decimal, check, read, run, isPending, isDryRun } = useFileImport(props)
@@ -140,5 +140,5 @@ function useFileImport<Report>({ maxBytes, addressOf, done, close }: FileImportP
   }
 }
 
-/** @param maxBytes what a file may weigh */
+/** @param maxBytes maximum size of a file */
 export const tooLarge = (maxBytes: number) => `The file is larger than ${maxBytes / 1024 / 1024} MB.`

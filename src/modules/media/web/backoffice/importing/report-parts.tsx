@@ -14,7 +14,7 @@ const words = {
   error: 'Error',
 }
 
-/** How many lines of a file do what. */
+/** Counts of the lines in a file, by effect. */
 export function FileFigures({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
@@ -31,8 +31,8 @@ export function FileFigures({ figures }: { figures: readonly (readonly [name: st
 }
 
 /**
- * Lines of a file or of a report. The keyboard scrolls it too.
- * @param rest lines beyond those that are shown
+ * A scrollable table of lines, also by keyboard.
+ * @param rest number of further lines that are not shown
  */
 export function FileLines({
   heads,
@@ -68,7 +68,7 @@ export function FileLines({
             </thead>
             <tbody>
               {rows.map((cells, index) => (
-                // Rows never move.
+                // Rows are never reordered.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={index} className="align-top">
                   {cells.map((cell, at) => (
@@ -87,7 +87,7 @@ export function FileLines({
   )
 }
 
-/** What happens with a line, or what is wrong with it. */
+/** The effect of a line, or its errors. */
 export function LineEffect({
   action,
   changed = none,
@@ -95,7 +95,7 @@ export function LineEffect({
   notes = none,
 }: {
   action: keyof typeof words
-  /** Columns whose value changes. */
+  /** Columns whose values change. */
   changed?: readonly string[]
   errors?: readonly { column?: string; message: string }[]
   notes?: readonly string[]
