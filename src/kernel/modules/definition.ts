@@ -109,9 +109,9 @@ export type AnyModule = ModuleDefinition<string, any>
  * Declares a module of the shop: what it needs, offers and adds.
  * @example
  * export default defineModule({
- * name: 'reviews',
- * needs: ['catalog'],
- * build: ({ db }, { catalog }) => ({ mount: (http) => mountReviews(http, { db, catalog }) }),
+ *   name: 'reviews',
+ *   needs: ['catalog'],
+ *   build: ({ db }, { catalog }) => ({ mount: (http) => mountReviews(http, { db, catalog }) }),
  * })
  */
 export function defineModule<const Name extends string, const Needs extends readonly string[] = readonly []>(

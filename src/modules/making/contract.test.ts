@@ -6,17 +6,17 @@ describe('the exceptions of a product', () => {
   const refused = (exceptions: object) =>
     making.safeParse(exceptions).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-  test('may all be left out, and then its kind decides', () => {
+  test('are all optional, in which case its kind decides', () => {
     expect(making.parse({})).toEqual({})
     for (const kind of kinds) expect(makingOf(kind, {}, {})).toEqual(kindDefaults[kind])
   })
 
-  test('replace what they name and nothing else', () => {
+  test('override only what they name', () => {
     const roller = makingOf('roller', making.parse({ deduct: { width: 12 }, clothNarrower: 35 }), {})
     expect(roller).toEqual({ ...kindDefaults.roller, deduct: { width: 12, length: 0 }, clothNarrower: 35 })
   })
 
-  test('that are undefined, as in a form, replace nothing', () => {
+  test('that are undefined, as in a form, override nothing', () => {
     const blank = {
       rail: undefined,
       pitch: undefined,
@@ -31,7 +31,7 @@ describe('the exceptions of a product', () => {
     expect(makingOf('wooden', making.parse(stack), {}).stack).toEqual({ permille: 60, base: 70 })
   })
 
-  test('never make a piece larger, and a flush recess is no shallower than the smallest', () => {
+  test('never enlarge a piece, and the flush depth is never below the minimum depth', () => {
     expect(refused({ deduct: { width: -1 } })).toEqual([['deduct.width', 'Must be 0 or more']])
     expect(refused({ deduct: { width: 0.5 } })).toEqual([['deduct.width', 'Must be a whole number']])
     expect(refused({ depth: { min: 40, flush: 30 } })).toEqual([
@@ -40,10 +40,10 @@ describe('the exceptions of a product', () => {
     expect(refused({ mounts: ['inside', 'inside'] })).toEqual([['mounts', 'Name each mount once']])
   })
 
-  test('with a name that nobody knows are refused', () => expect(refused({ deduction: 5 })).toHaveLength(1))
+  test('with unknown names are refused', () => expect(refused({ deduction: 5 })).toHaveLength(1))
 })
 
-test('the facts of a choice are those that a kind understands', () => {
+test('the facts of a choice are those that kinds use', () => {
   expect(facts.safeParse({ slat: { width: 25 }, draw: 'split', panels: 2 }).success).toBe(true)
   expect(facts.safeParse({ panels: 3 }).success).toBe(false)
   expect(facts.safeParse({ heading: { fullness: 2, pitchMm: 0 } }).success).toBe(false)

@@ -2,7 +2,7 @@ import type { Kind } from './contract/making.ts'
 import { makePiece } from './rules/make-piece.ts'
 import type { ClothCut, Cut, OrderedPiece } from './rules/piece.ts'
 
-/** An ordered piece, in millimetres; by default inside a recess of unknown depth. */
+/** An ordered piece, in millimetres; by default inside mount with unknown recess depth. */
 export function orderedPiece(
   kind: Kind,
   widthMm: number,
@@ -33,7 +33,7 @@ export const clothRoll = (rollMm: number, more: { turnable?: boolean; repeatMm?:
   ...more,
 })
 
-/** The only cut of a part. */
+/** The single cut of a part. */
 export function cutOf<Part extends Cut['part']>(
   { cuts }: { cuts: readonly Cut[] },
   part: Part,

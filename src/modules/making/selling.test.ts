@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('administrators choose the rules of child safety and the days off; staff read them', async () => {
+test('administrators set the child-safety standard and the days off; staff can read them', async () => {
   const [admin, editor, viewer, customer] = await Promise.all(
     (['admin', 'editor', 'viewer', 'customer'] as const).map((role) => shop.as(role)),
   )

@@ -1,6 +1,4 @@
-/**
- * Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth that a piece takes.
- */
+/** Priced per square metre, by a grid of widths and lengths, or per running metre of the cloth that a piece needs. */
 export const priceModels = ['area', 'grid', 'cloth'] as const
 export type PriceModel = (typeof priceModels)[number]
 

@@ -6,7 +6,7 @@ const millimetres = z.number().int()
 const count = z.number().int()
 const clothSize = { widthMm: millimetres, lengthMm: millimetres }
 
-/** Cloth on a roll, upright or turned by a quarter, and the length of roll that it takes. */
+/** Cloth on a roll, upright or turned by 90°, and the length of roll that it takes. */
 const laidCloth = z.object({
   way: z.enum(['upright', 'turned']),
   rollMm: millimetres,
@@ -14,8 +14,7 @@ const laidCloth = z.object({
 })
 
 /**
- * `widths`: number of joined widths of cloth; 1: a single piece. `laid`: null where the width of the roll is not
- * known.
+ * `widths`: number of joined widths of cloth; 1 for a single piece. `laid`: null if the width of the roll is unknown.
  */
 const clothCut = z.object({
   part: z.enum(['cloth', 'lining']),
@@ -32,7 +31,7 @@ export const cut = z.discriminatedUnion('part', [
   z.object({ part: z.literal('slat'), count, ...clothSize }),
   /** Positions of the ladders, from the left end of the headrail. */
   z.object({ part: z.literal('ladder'), count, positionsMm: z.array(millimetres) }),
-  /** `clothMm`: strip of louvre cloth for one, with its pockets; `takeMm`: for all. */
+  /** `clothMm`: length of louvre cloth for one louvre, including its pockets; `takeMm`: for all of them. */
   z.object({
     part: z.literal('louvre'),
     count,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Making and facts are nested two levels deep; deeper values stay as they are, and the schema refuses them. */
+/** Making and facts are nested two levels deep; deeper keys are unchanged, and the schema refuses them. */
 const maxDepth = 2
 
-/** The same with its keys in camelCase, which take precedence where both spellings occur. */
+/** Converts keys to camelCase, which takes precedence if both spellings occur. */
 function inCamelCase(value: unknown, depth = 0): unknown {
   if (depth > maxDepth || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value)

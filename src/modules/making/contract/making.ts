@@ -66,8 +66,8 @@ const whole = (min: number, max: number) =>
 const margin = whole(0, 1000)
 
 /**
- * Where a product differs from its kind; omitted fields have the kind's default. No mounts: the shopper is not asked
- * for the mount, and the piece has no finished size.
+ * Where a product differs from its kind; omitted fields have the kind's default. If `mounts` is empty, the shopper is
+ * not asked for the mount, and the piece has no finished size.
  */
 export const making = z.strictObject({
   mounts: z
@@ -77,23 +77,23 @@ export const making = z.strictObject({
     .optional(),
   /** Total deduction of the workshop from an inside size. */
   deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
-  /** Depth of the recess: minimum for the brackets, and from where the piece is flush. */
+  /** Depth of the recess: the minimum for the brackets, and the depth from which the piece is flush. */
   depth: z
     .strictObject({ min: whole(0, 2000), flush: whole(0, 2000) })
     .refine(({ min, flush }) => min <= flush, 'The flush depth is at least the minimum')
     .optional(),
-  /** How far an outside piece reaches beyond the opening, for each side. */
+  /** How far an outside piece extends beyond the opening, by side. */
   overlap: z
     .strictObject({ side: margin.optional(), top: margin.optional(), below: margin.optional() })
     .optional(),
   dropRule: z.enum(dropRules).optional(),
   /** How much narrower the cloth is than the finished piece. */
   clothNarrower: margin.optional(),
-  /** How much longer the cloth is than the finished drop; for a vertical, than each louvre. */
+  /** How much longer the cloth is than the finished drop; for vertical blinds, than each louvre. */
   clothAllowance: margin.optional(),
   /** Height of the headrail. */
   rail: whole(0, 500).optional(),
-  /** Distance between slats or louvres; for a roman blind the largest fold. */
+  /** Distance between slats or louvres; for roman blinds the maximum fold height. */
   pitch: whole(1, 1000).optional(),
   /** Height of the drawn-up stack: thousandths of the drop, plus a constant. */
   stackPermille: whole(0, 1000).optional(),
@@ -104,7 +104,7 @@ export const making = z.strictObject({
   sideHem: margin.optional(),
   /** Curtain: overlap in the middle of a pair. */
   overlapCentre: margin.optional(),
-  /** Curtain: one end that turns back to the wall. */
+  /** Curtain: the part that turns back to the wall at one end. */
   return: margin.optional(),
 })
 export type Making = z.output<typeof making>
@@ -113,7 +113,7 @@ export type Making = z.output<typeof making>
 const clothRoll = z.strictObject({
   rollMm: whole(1, 10_000),
   turnable: z.boolean().default(false),
-  /** Height of the pattern; 0: plain. */
+  /** Height of the pattern; 0 for plain cloth. */
   repeatMm: whole(0, 5000).default(0),
 })
 export type ClothRoll = z.output<typeof clothRoll>
@@ -137,7 +137,7 @@ export const facts = z.strictObject({
     .strictObject({
       /** Thousandths of the track: 2000 is twice its length. */
       fullness: whole(1000, 5000),
-      /** Each curtain is rounded up to whole pitches of the gliders; 0: to the millimetre. */
+      /** Each curtain is rounded up to a whole number of glider pitches; 0 for no rounding. */
       pitchMm: whole(0, 1000).default(0),
     })
     .optional(),
@@ -148,7 +148,7 @@ export const facts = z.strictObject({
   louvre: z.strictObject({ width: whole(1, 500), pitch: whole(1, 500).optional() }).optional(),
   /** Deducted from an inside size in addition to the product's deduction. */
   deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
-  /** The side of the roll at which the cloth hangs down: back or front. */
+  /** Whether the cloth hangs down at the back or the front of the roll. */
   roll: z.enum(['back', 'front']).optional(),
 })
 export type Facts = z.output<typeof facts>

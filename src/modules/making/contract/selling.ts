@@ -3,14 +3,14 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { language, version } from '../../../kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
-/** What holds for all that the shop sells: the rule set of child safety, the days on which nobody works, samples. */
+/** Settings for all products: child-safety standard, days off, samples. */
 
-/** Maximum number of days off: three years of them. */
+/** Maximum number of days off, enough for three years. */
 const maxHolidays = 120
 
 const sellingFields = {
   safety: safetyStandard,
-  /** Days off of the shop, besides Saturdays and Sundays: `2027-01-01`. */
+  /** Days off in addition to Saturdays and Sundays: `2027-01-01`. */
   holidays: z
     .array(z.iso.date('Must be a day, like 2027-01-01'))
     .max(maxHolidays, `At most ${maxHolidays} days`)
@@ -21,7 +21,7 @@ const sellingFields = {
   samples: z.boolean(),
 }
 
-/** The stored form; missing fields have their defaults. */
+/** The stored settings; missing fields have their defaults. */
 export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
   holidays: z.array(z.string()).default([]),

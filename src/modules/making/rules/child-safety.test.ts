@@ -9,7 +9,7 @@ import { maxLoopMm, safeControl } from './child-safety.ts'
 const chain = (device: Control['device']): Control => ({ loop: 'chain', device, freeCord: false })
 const wand: Control = { loop: 'none', device: 'none', freeCord: false }
 
-/** A roller with a chain: the length of its loop. */
+/** Length of the chain loop of a roller blind. */
 const loop = (
   device: Control['device'],
   dropMm: number,
@@ -43,7 +43,7 @@ describe('by EN 13120, a chain with a tensioner', () => {
     expect(loop('tensioner', 1600, top).loopMm).toBe(loopMm)
   })
 
-  test('is not possible with the top at 1700 mm: 200 mm is shorter than any chain', () => {
+  test('is not possible with the top at 1700 mm, because 200 mm is shorter than any chain', () => {
     expect(loop('tensioner', 1600, 1700)).toEqual({
       loopMm: null,
       mark: true,
@@ -65,13 +65,13 @@ describe('by EN 13120', () => {
     expect(loop('breakaway', 1500, 2200).loopMm).toBe(1500)
   })
 
-  test('a chain without a device is refused', () => {
+  test('a chain without a safety device is refused', () => {
     expect(loop('none', 1500).refusals).toEqual([
       { code: 'loop_device_missing', field: 'control', standard: 'en13120' },
     ])
   })
 
-  test('a cord of curtains has no limit but the drop, because the standard is not for draperies', () => {
+  test('a cord of curtains is limited only by the drop, because the standard excludes draperies', () => {
     expect(loop('none', 2400, null, 'en13120', 'curtain').loopMm).toBe(2250)
   })
 })
@@ -114,7 +114,7 @@ describe('in Australia and New Zealand, a chain', () => {
 })
 
 describe('a blind', () => {
-  test('takes its chain from its finished drop, not from the opening', () => {
+  test('gets its chain length from its finished drop, not from the opening', () => {
     const piece = made('vertical', 1500, 1000, { facts: { control: chain('tensioner') } })
     expect(piece).toMatchObject({ finished: { lengthMm: 990 }, loopMm: 750, safetyMark: true })
   })
@@ -143,7 +143,7 @@ describe('a loop, by any standard,', () => {
     topHeightMm: fc.option(fc.integer({ min: 300, max: 10_000 })),
   })
 
-  test('is in steps of 250 mm, no longer than the blind, or refused', () => {
+  test('is a multiple of 250 mm and no longer than the blind, or is refused', () => {
     fc.assert(
       fc.property(fc.constantFrom(...safetyStandards), control, place, (standard, control, place) => {
         const { loopMm, mark, refusals } = safeControl(standard, control, place)
@@ -162,7 +162,7 @@ describe('a loop, by any standard,', () => {
     )
   })
 
-  test('never reaches below the height that the standard names, when the place is known', () => {
+  test('never reaches below the minimum height of the standard, if the height of the blind is known', () => {
     const ends = [
       { standard: 'en13120', device: 'tensioner', endMm: 1500 },
       { standard: 'en13120', device: 'breakaway', endMm: 600 },

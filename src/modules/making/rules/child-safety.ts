@@ -3,11 +3,11 @@ import type { MakingRefusal } from './making-refusal.ts'
 import { floorDiv, floorTo } from './whole-numbers.ts'
 
 /**
- * How long the loop of a control may be, and which controls may not be sold, by three rule sets. All lengths are
- * whole millimetres; the length of a loop is how far it hangs down, not the length of its chain.
+ * Maximum loop lengths of controls, and controls that may not be sold, by three standards. All lengths are whole
+ * millimetres; the length of a loop is how far it hangs down, not the length of its chain.
  *
- * - EN 13120:2009+A1:2014 (Europe), as the manual of Isotra System 25 (2014), curtainexpress.co.uk, stitched.co.uk
- *   and housedecorinteriors.co.uk give it; draperies are out of its scope (standards.iteh.ai)
+ * - EN 13120:2009+A1:2014 (Europe), according to the manual of Isotra System 25 (2014), curtainexpress.co.uk,
+ *   stitched.co.uk and housedecorinteriors.co.uk; draperies are out of its scope (standards.iteh.ai)
  * - ANSI/WCMA A100.1-2022 (USA): windowcoverings.org, budgetblinds.com
  * - Australia and New Zealand: manual of Betta (manualshive.com)
  */
@@ -20,9 +20,9 @@ const tensionerEndMm = 1500
 const breakawayEndMm = 600
 const australianEndMm = 1600
 
-/** The longest loop where the height of the blind is not known; for Australia an assumption. */
+/** Maximum loop if the height of the blind is unknown; for Australia an assumption. */
 const unknownHeightMaxMm = 1000
-/** EN 13120: up to this drop that loop is allowed; above it the loop may grow with the drop. */
+/** EN 13120: up to this drop, the loop above is allowed; for longer blinds it may grow with the drop. */
 const shortBlindMm = 2500
 
 /** Where a control hangs. */
@@ -30,20 +30,20 @@ export interface ControlPlace {
   kind: Kind
   /** Finished drop. */
   dropMm: number
-  /** From the floor to the top of the blind; null: not known. */
+  /** Height from the floor to the top of the blind; null if unknown. */
   topHeightMm: number | null
 }
 
 /** The resulting control. */
 export interface SafeControl {
-  /** How far the loop hangs down; null: it has none, or may not have one. */
+  /** How far the loop hangs down; null if there is none or it is not allowed. */
   loopMm: number | null
   /** Whether the piece carries the child-safety mark. */
   mark: boolean
   refusals: MakingRefusal[]
 }
 
-/** How far a loop may hang down under a standard; infinite where the standard sets no limit. */
+/** Maximum length of a loop under a standard; infinite if the standard sets no limit. */
 export function maxLoopMm(
   standard: SafetyStandard,
   { device }: Pick<Control, 'device'>,
@@ -57,14 +57,14 @@ export function maxLoopMm(
   return dropMm <= shortBlindMm ? unknownHeightMaxMm : dropMm - tensionerEndMm
 }
 
-/** Minimum height of a loop's end above the floor under a standard, millimetres; null: none. */
+/** Minimum height of a loop's end above the floor under a standard, in millimetres; null for none. */
 export function minLoopEndMm(standard: SafetyStandard, { device }: Pick<Control, 'device'>): number | null {
   if (standard === 'as_nz') return australianEndMm
   if (standard !== 'en13120') return null
   return device === 'breakaway' ? breakawayEndMm : tensionerEndMm
 }
 
-/** Refusal of a control that a standard forbids on such a piece; null: it may be sold. */
+/** The refusal of a control that a standard forbids on such a piece; null if it may be sold. */
 export function refusedControl(
   standard: SafetyStandard,
   { loop, device, freeCord }: Control,
@@ -75,7 +75,7 @@ export function refusedControl(
     if (freeCord) return { code: 'free_cord_not_allowed', field: 'control', standard }
     if (looped && (kind === 'venetian' || kind === 'wooden'))
       return { code: 'loop_not_allowed', field: 'control', standard }
-    // A tension device fitted by the manufacturer; one that opens under load does not replace it.
+    // Only a tension device fitted by the manufacturer counts; a breakaway device does not replace it.
     if (looped && device !== 'tensioner') return { code: 'loop_device_missing', field: 'control', standard }
   }
   if (standard === 'en13120' && looped && device === 'none' && kind !== 'curtain')
@@ -84,8 +84,8 @@ export function refusedControl(
 }
 
 /**
- * The loop of a control, as long as the standard allows: never longer than the blind, rounded down to a length that
- * is made. Where even the shortest would be too long, the control has no loop.
+ * The loop of a control, as long as the standard allows, never longer than the blind, rounded down to a length that is
+ * made. If even the shortest is too long, the control has no loop.
  */
 export function safeControl(standard: SafetyStandard, control: Control, place: ControlPlace): SafeControl {
   const mark = control.loop !== 'none'

@@ -3,10 +3,10 @@ import type { ClothCut, LaidCloth, Size } from './piece.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
 /**
- * How a piece of cloth is cut from the roll: upright when its width fits across, turned when the cloth may be turned
- * and its length fits across. The shorter length of roll wins, a tie stays upright. Source: BlindData wiki,
+ * How a piece of cloth is cut from the roll: upright if its width fits across, turned if the cloth is turnable and its
+ * length fits across. The variant that needs less roll is chosen, or upright if they are equal. Source: BlindData wiki,
  * "Calculators" (cloth by width, by drop, and by width or drop).
- * @returns null when it fits neither way
+ * @returns null if it fits neither way
  */
 export function layCloth({ widthMm, lengthMm }: Size, { rollMm, turnable }: ClothRoll): LaidCloth | null {
   const fits = widthMm <= rollMm
@@ -15,7 +15,7 @@ export function layCloth({ widthMm, lengthMm }: Size, { rollMm, turnable }: Clot
   return fits ? { way: 'upright', rollMm, takeMm: lengthMm } : null
 }
 
-/** A single piece of cloth, or a refusal when the roll is too narrow. */
+/** A single piece of cloth, or a refusal if the roll is too narrow. */
 export function cutCloth(
   size: Size,
   roll: ClothRoll | undefined,

@@ -36,24 +36,24 @@ describe('a pair of curtains', () => {
     expect(layer(curtain(1800, 2400, facts))).toEqual([4000, 3, 3200, 9600, 'upright'])
   })
 
-  test('takes cloth in whole centimetres: 7.22 m for 3 widths of 2405 mm', () => {
+  test('takes whole centimetres of cloth: 7.22 m for 3 widths of 2405 mm', () => {
     const facts: ChosenFacts = { panels: 2, heading: doubled, cloth: clothRoll(1370) }
     expect(layer(curtain(1800, 2105, facts))).toEqual([4000, 3, 2405, 7220, 'upright'])
   })
 
-  test('for an odd track of 2001 mm is not wider than its track needs', () => {
+  test('for an odd track of 2001 mm is no wider than the track requires', () => {
     const piece = curtain(2001, 2100, { panels: 2, heading: doubled })
     expect(clothOf(piece)?.widthMm).toBe(4402)
     expect(cutOf(piece, 'panel')?.widthMm).toBe(1001)
   })
 
-  test('of waves is rounded up to whole pitches: 1280 mm of track each, 4 widths, 11.60 m', () => {
+  test('with a wave heading is rounded up to whole pitches: 1280 mm of track each, 4 widths, 11.60 m', () => {
     const piece = curtain(2400, 2600, { panels: 2, heading: wave, cloth: clothRoll(1400) })
     expect(cutOf(piece, 'panel')?.widthMm).toBe(1280)
     expect(layer(piece)).toEqual([5520, 4, 2900, 11_600, 'upright'])
   })
 
-  test('of waves in wide cloth that may be turned is one piece without a seam: 5.60 m', () => {
+  test('with a wave heading in wide, turnable cloth is one piece without a seam: 5.60 m', () => {
     const facts: ChosenFacts = { panels: 2, heading: wave, cloth: clothRoll(3000, { turnable: true }) }
     expect(layer(curtain(2400, 2600, facts))).toEqual([5520, 1, 2900, 5600, 'turned'])
   })
@@ -73,11 +73,11 @@ describe('a pair of curtains', () => {
     expect(layer(curtain(1800, 2400, facts), 'lining')).toEqual([4000, 3, 2600, 7800, 'upright'])
   })
 
-  test('with twice the fullness is made when nothing else is chosen', () => {
+  test('has twice the fullness by default', () => {
     expect(layer(curtain(2000, 2100, {}))).toEqual([4400, 1, 2400, undefined, undefined])
   })
 
-  test('is made for its track wherever it hangs, and nothing is taken off', () => {
+  test('is made for its track whatever the mount, without deductions', () => {
     const piece = curtain(2000, 2100, {})
     expect(piece.finished).toEqual({ widthMm: 2000, lengthMm: 2100 })
     expect(piece.refusals).toEqual([])

@@ -16,14 +16,14 @@ const D = piece('D', 800, 1300)
 describe('a cutting plan for a 2 m roll', () => {
   const plan = cuttingPlan([D, C, B, A], 2000)
 
-  test('lays four pieces in two strips of 3.30 m, which one by one take 6.10 m', () => {
+  test('lays four pieces in two strips of 3.30 m, which cut singly would take 6.10 m', () => {
     expect(strips(plan)).toEqual(['A+B', 'C+D'])
     expect([plan.totalMm, plan.singlyMm]).toEqual([3300, 6100])
   })
 
   test('uses 92.2 % of those 3.30 m', () => expect(plan.usedPermille).toBe(922))
 
-  test('says where each piece begins, with 10 mm for the blade', () => {
+  test('gives the position of each piece, with a blade gap of 10 mm', () => {
     expect(plan.strips).toEqual([
       {
         startMm: 0,
@@ -44,24 +44,24 @@ describe('a cutting plan for a 2 m roll', () => {
     ])
   })
 
-  test('lays 830 mm no more beside 1165 mm, so that these two take 3.40 m', () => {
+  test('does not lay 830 mm beside 1165 mm, so these two take 3.40 m', () => {
     expect(cuttingPlan([A, piece('B', 830, 1500)], 2000).totalMm).toBe(3400)
   })
 
-  test('lays 825 mm beside 1165 mm, with the blade just between them', () => {
+  test('lays 825 mm beside 1165 mm, which leaves exactly the blade gap', () => {
     expect(cuttingPlan([A, piece('B', 825, 1500)], 2000).totalMm).toBe(1900)
   })
 
-  test('begins with the wider of two pieces of the same length', () => {
+  test('places the wider of two pieces of the same length first', () => {
     expect(strips(cuttingPlan([piece('1', 400, 1000), piece('2', 1500, 1000)], 2000))).toEqual(['2+1'])
   })
 
-  test('names what is wider than the roll', () => {
+  test('lists pieces that are wider than the roll', () => {
     const tooWide = piece('E', 2001, 500)
     expect(cuttingPlan([A, tooWide], 2000)).toMatchObject({ totalMm: 1900, tooWide: [tooWide] })
   })
 
-  test('of nothing takes nothing', () => {
+  test('of no pieces is empty', () => {
     expect(cuttingPlan([], 2000)).toEqual({
       rollMm: 2000,
       strips: [],
@@ -79,7 +79,7 @@ const pieces = fc
   .map((sizes) => sizes.map(([acrossMm, alongMm], index) => piece(`${index}`, acrossMm, alongMm)))
 
 describe('any cutting plan', () => {
-  test('places every piece once, within the roll and its strip, and none over another', () => {
+  test('places every piece once, within the roll and its strip, without overlaps', () => {
     fc.assert(
       fc.property(pieces, rolls, (pieces, rollMm) => {
         const plan = cuttingPlan(pieces, rollMm)
@@ -103,7 +103,7 @@ describe('any cutting plan', () => {
     )
   })
 
-  test('takes no more than the pieces one by one, and uses at most all of it', () => {
+  test('takes no more than cutting the pieces singly, and uses at most all of it', () => {
     fc.assert(
       fc.property(pieces, rolls, (pieces, rollMm) => {
         const { totalMm, singlyMm, usedPermille } = cuttingPlan(pieces, rollMm)
@@ -114,7 +114,7 @@ describe('any cutting plan', () => {
     )
   })
 
-  test('takes at most twice the area of the pieces with their gaps, and one strip', () => {
+  test('takes at most twice the area of the pieces with their gaps, plus one strip', () => {
     fc.assert(
       fc.property(pieces, rolls, (pieces, rollMm) => {
         const fitting = pieces.filter(({ acrossMm }) => acrossMm <= rollMm)
@@ -127,7 +127,7 @@ describe('any cutting plan', () => {
     )
   })
 
-  test('is the same whatever the order of its pieces', () => {
+  test('does not depend on the order of its pieces', () => {
     // Few sizes, so that many pieces are equal.
     const few = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })), { maxLength: 12 })
@@ -154,17 +154,17 @@ describe('cloth of an order', () => {
     return cut
   }
 
-  test('lies on the roll as its cut says, upright or turned', () => {
+  test('is laid on the roll as in its cut, upright or turned', () => {
     expect(rollPieces('1', roller(2000))).toEqual([piece('1', 1165, 1900)])
     expect(rollPieces('1', roller(2000, true))).toEqual([piece('1', 1900, 1165)])
   })
 
-  test('of curtains lies in as many widths as are joined, each across the roll', () => {
+  test('of curtains is laid in as many widths as are joined, each across the roll', () => {
     const cut = clothOf(made('curtain', 2000, 2100, { facts: { cloth: clothRoll(1400) } }))
     expect(cut && rollPieces('1', cut)).toEqual(Array.from({ length: 4 }, () => piece('1', 1400, 2400)))
   })
 
-  test('is planned item by item and roll by roll over all orders, without what has no roll', () => {
+  test('is planned for all orders by item and roll width, ignoring cloth without a roll', () => {
     const plans = cuttingPlans([
       { id: '1', itemId: 'sage', cut: roller(2400) },
       { id: '2', itemId: 'oat', cut: roller(2400) },

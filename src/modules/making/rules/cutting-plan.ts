@@ -13,7 +13,7 @@ export const bladeGapMm = 10
 
 /** A piece of cloth on the roll, in whole millimetres. */
 export interface RollPiece {
-  /** The order line's; related pieces may share it. */
+  /** The id of the order line; several pieces can share it. */
   id: string
   acrossMm: number
   alongMm: number
@@ -36,15 +36,15 @@ export interface CuttingPlan {
   strips: Strip[]
   /** Length of roll for all strips. */
   totalMm: number
-  /** Length of roll for cutting the pieces one by one. */
+  /** Length of roll if the pieces were cut singly. */
   singlyMm: number
-  /** Thousandths of that roll used by pieces, rounded half up; 0 for an empty plan. */
+  /** Share of that roll used by pieces, in thousandths, rounded half up; 0 for an empty plan. */
   usedPermille: number
-  /** Wider than this roll, so in no strip. */
+  /** Pieces wider than this roll, which are in no strip. */
   tooWide: RollPiece[]
 }
 
-/** The longest first, then the widest; equal ones by id, so that the input order does not matter. */
+/** Longest first, then widest, then by id, so that the input order does not matter. */
 function byLength(a: RollPiece, b: RollPiece): number {
   return b.alongMm - a.alongMm || b.acrossMm - a.acrossMm || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
@@ -88,7 +88,7 @@ export function cuttingPlan(pieces: readonly RollPiece[], rollMm: number): Cutti
   }
 }
 
-/** A cut of cloth as pieces on its roll; joined widths are cut one by one, each across the whole roll. */
+/** The pieces of a cut on its roll; joined widths are cut separately, each across the whole roll. */
 export function rollPieces(id: string, { widthMm, lengthMm, widths, laid }: ClothCut): RollPiece[] {
   if (!laid) return []
   if (laid.way === 'turned') return [{ id, acrossMm: lengthMm, alongMm: widthMm }]
@@ -96,17 +96,14 @@ export function rollPieces(id: string, { widthMm, lengthMm, widths, laid }: Clot
   return Array.from({ length: widths }, () => ({ id, acrossMm: laid.rollMm, alongMm: lengthMm }))
 }
 
-/** Cloth of an ordered line, and the stock item that it is cut from. */
+/** The cloth of an ordered line, and the stock item from which it is cut. */
 export interface OrderedCloth {
   id: string
   itemId: string
   cut: ClothCut
 }
 
-/**
- * A plan for each stock item and roll width, in the order in which they first appear. Cloth without a roll is left
- * out.
- */
+/** A plan for each stock item and roll width, in order of their first occurrence. Cloth without a roll is left out. */
 export function cuttingPlans(cloths: readonly OrderedCloth[]): { itemId: string; plan: CuttingPlan }[] {
   const rolls = new Map<string, { itemId: string; rollMm: number; pieces: RollPiece[] }>()
   for (const { id, itemId, cut } of cloths) {

@@ -1,4 +1,4 @@
-/** The keys with a value: undefined ones, as in forms, do not override anything. */
+/** Removes undefined values, as in forms, so that they do not override anything. */
 export function definedValues<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {

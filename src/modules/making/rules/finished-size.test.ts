@@ -18,7 +18,7 @@ describe('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 
     expect(size('venetian', { mount: 'inside' })).toEqual([1200, 1498])
   })
 
-  test('is ordered 1200 × 1503 mm inside when the product goes by the largest height', () => {
+  test('is ordered 1200 × 1503 mm inside if the product uses the largest height', () => {
     expect(size('venetian', { mount: 'inside' }, { dropRule: 'largest' })).toEqual([1200, 1503])
   })
 
@@ -31,7 +31,7 @@ describe('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 
     expect(size('vertical', { heights: [2100, 2100, 2100] })).toEqual([1403, 2250])
   })
 
-  test('is ordered with the overlap of the product where it has one', () => {
+  test("is ordered with the product's own overlap, if it has one", () => {
     expect(size('roller', {}, { overlap: { side: 60 } })).toEqual([1323, 1653])
   })
 })
@@ -40,17 +40,17 @@ describe('a recess', () => {
   const venetian = (depthMm: number | null, mount: 'inside' | 'outside' = 'inside') =>
     made('venetian', 1200, 1500, { depthMm, mount })
 
-  test('30 mm deep lets a 25 mm venetian stand out by 10 mm, and 40 mm does not', () => {
+  test('30 mm deep lets a 25 mm venetian protrude by 10 mm, and 40 mm does not', () => {
     expect(venetian(30)).toMatchObject({ standsOutMm: 10, refusals: [] })
     expect(venetian(40)).toMatchObject({ standsOutMm: 0, refusals: [] })
   })
 
-  test('15 mm deep does not take the brackets of a 25 mm venetian, which need 20 mm', () => {
+  test('15 mm deep is too shallow for the brackets of a 25 mm venetian, which need 20 mm', () => {
     expect(venetian(15).refusals).toEqual([{ code: 'recess_too_shallow', field: 'depth', minMm: 20 }])
     expect(venetian(20).refusals).toEqual([])
   })
 
-  test('has no say when its depth is not known or the blind hangs outside', () => {
+  test('is ignored if its depth is unknown or the blind is mounted outside', () => {
     expect(venetian(null)).toMatchObject({ standsOutMm: 0, refusals: [] })
     expect(venetian(15, 'outside')).toMatchObject({ standsOutMm: 0, refusals: [] })
   })
@@ -76,28 +76,28 @@ describe('a recess', () => {
     expect(makingOf(kind, {}, facts).depth).toEqual({ min, flush })
   })
 
-  test('of any depth holds a shutter', () => {
+  test('of any depth is deep enough for a shutter', () => {
     expect(made('shutter', 800, 1200, { depthMm: 1 }).refusals).toEqual([])
   })
 })
 
 describe('a piece', () => {
-  test('without a word on where it hangs is refused where the product asks for it', () => {
+  test('without a mount is refused if the product requires one', () => {
     const piece = made('roller', 1200, 1600, { mount: null })
     expect(piece.refusals).toEqual([{ code: 'mount_missing', field: 'mount' }])
   })
 
-  test('of a product that does not ask where it hangs has no finished size and no cuts, and is not refused', () => {
+  test('of a product without mounts has no finished size and no cuts, and is not refused', () => {
     const piece = made('roller', 1200, 1600, { mount: null, making: { mounts: [] } })
     expect(piece).toMatchObject({ finished: null, cuts: [], refusals: [] })
   })
 
-  test('outside is refused for a product that is made for recesses only', () => {
+  test('outside is refused for a product that is only made for inside mount', () => {
     const piece = made('roller', 1200, 1600, { mount: 'outside', making: { mounts: ['inside'] } })
     expect(piece.refusals).toEqual([{ code: 'mount_not_offered', field: 'mount', mounts: ['inside'] }])
   })
 
-  test('inside is made smaller by the deduction of the product and that of each choice', () => {
+  test('inside is reduced by the deductions of the product and of each choice', () => {
     const inside = made('roller', 1200, 1600, {
       making: { deduct: { width: 12 } },
       facts: { deduct: { width: 3, length: 4 } },
@@ -105,7 +105,7 @@ describe('a piece', () => {
     expect(inside.finished).toEqual({ widthMm: 1185, lengthMm: 1596 })
   })
 
-  test('that is no larger than what is taken off is refused', () => {
+  test('that is no larger than its deductions is refused', () => {
     expect(made('roller', 5, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
     expect(made('roller', 35, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
     expect(made('roller', 36, 1600).refusals).toEqual([])

@@ -4,11 +4,10 @@ import type { MakingRefusal } from './making-refusal.ts'
 import type { OrderedPiece, Size } from './piece.ts'
 
 /**
- * The finished size of a piece. Inside a recess the opening was ordered, and the workshop deducts the clearance;
- * outside, the piece itself was ordered and nothing is deducted. A curtain is made for the length of its track and
- * its finished drop, whatever the mount. Source: measuring guides of abcblindsonline.com.au and
- * windowblinds4you.co.uk.
- * @returns null when the mount is not known: then it is made as ordered, without cuts
+ * The finished size of a piece. Inside mount: the opening was ordered, and the workshop deducts the clearance. Outside
+ * mount: the piece itself was ordered, and nothing is deducted. Curtains are made for the length of the track and the
+ * finished drop, whatever the mount. Source: measuring guides of abcblindsonline.com.au and windowblinds4you.co.uk.
+ * @returns null if the mount is unknown; the piece is then made as ordered, without cuts
  */
 export function finishedSize(
   { kind, mount, widthMm, lengthMm }: Pick<OrderedPiece, 'kind' | 'mount' | keyof Size>,
@@ -19,7 +18,7 @@ export function finishedSize(
   return { widthMm: widthMm - deduct.width, lengthMm: lengthMm - deduct.length }
 }
 
-/** Refusal of a missing mount, or of one that the product does not offer. */
+/** The refusal of a missing mount, or of one that the product does not offer. */
 export function refusedMount(
   mount: Mount | null,
   { mounts }: Pick<KindMaking, 'mounts'>,
@@ -29,9 +28,8 @@ export function refusedMount(
 }
 
 /**
- * Refusal of a recess too shallow for the brackets; an outside mount, or a depth that was not measured, is not
- * refused.
- * @param depthMm of the recess, whole millimetres
+ * The refusal of a recess too shallow for the brackets. An outside mount or an unknown depth is never refused.
+ * @param depthMm depth of the recess, whole millimetres
  */
 export function refusedDepth(
   { mount, depthMm }: Pick<OrderedPiece, 'mount' | 'depthMm'>,
@@ -41,7 +39,10 @@ export function refusedDepth(
   return { code: 'recess_too_shallow', field: 'depth', minMm: depth.min }
 }
 
-/** By how many millimetres a piece protrudes from its recess; 0 when it is flush, outside, or not known. */
+/**
+ * How far a piece protrudes from its recess, in millimetres; 0 if it is flush, mounted outside, or the depth is
+ * unknown.
+ */
 export function standsOutMm(
   { mount, depthMm }: Pick<OrderedPiece, 'mount' | 'depthMm'>,
   { depth }: Pick<KindMaking, 'depth'>,

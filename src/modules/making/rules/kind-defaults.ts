@@ -2,7 +2,7 @@ import type { DropRule, Facts, Kind, Making, Mount } from '../contract/making.ts
 import { mounts } from '../contract/making.ts'
 import { definedValues } from './defined-values.ts'
 
-/** Depth of a recess: from `min` the brackets fit, from `flush` nothing protrudes. Millimetres. */
+/** Depths of a recess in millimetres: from `min` on the brackets fit, from `flush` on nothing protrudes. */
 export interface Depth {
   min: number
   flush: number
@@ -12,18 +12,18 @@ export interface Depth {
 export interface KindMaking {
   mounts: readonly Mount[]
   deduct: { width: number; length: number }
-  /** Null: any depth. */
+  /** Null if any depth is possible. */
   depth: Depth | null
   overlap: { side: number; top: number; below: number }
   dropRule: DropRule
   clothNarrower: number
   clothAllowance: number
   rail: number
-  /** 0: the kind has no slats, louvres or folds. */
+  /** 0 if the kind has no slats, louvres or folds. */
   pitch: number
-  /** Width of a slat or louvre; 0: the kind has none. */
+  /** Width of a slat or louvre; 0 if the kind has none. */
   lamella: number
-  /** Height of a drawn-up stack: thousandths of the drop, plus a constant; null: not known. */
+  /** Height of the drawn-up stack: thousandths of the drop, plus a constant; null if unknown. */
   stack: { permille: number; base: number } | null
   hem: number
   sideHem: number
@@ -158,12 +158,12 @@ export const kindDefaults: Record<Kind, KindMaking> = {
   other: standard,
 }
 
-/** The figures of a slat or louvre of this width; for an unlisted width those of the next narrower one. */
+/** The values for a slat or louvre of this width; for an unlisted width, those of the next narrower one. */
 function figuresOf(lamellas: readonly Lamella[], width: number) {
   const known = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
   if (!known) return {}
   const { pitch, rail, depth, stack } = known
-  // The height of a stack is known for one slat width only.
+  // The height of a stack is known for a single slat width only.
   return { lamella: width, pitch, rail, depth, stack: known.width === width ? stack : null }
 }
 
@@ -177,8 +177,8 @@ function lamellaOf(kind: Kind, { slat, louvre }: Facts) {
 }
 
 /**
- * All making figures of a piece: the defaults of its kind, then the chosen slat or louvre, then the exceptions of the
- * product, then the choices' own pitch and deductions. Deductions of choices are added up.
+ * All making settings of a piece, in increasing precedence: the defaults of its kind, the chosen slat or louvre, the
+ * exceptions of the product, and the choices' own pitch. The deductions of choices are added to the product's.
  */
 export function makingOf(kind: Kind, exceptions: Making, facts: Facts): KindMaking {
   const { deduct, depth, overlap, stackPermille, stackBase, pitch, ...rest } = exceptions

@@ -12,7 +12,8 @@ const sewn: LeadDays = { min: 7, max: 10 }
 
 /**
  * Working days until a piece of a kind is ready: blinds 5 to 7, wood 12 to 15, sewn goods 7 to 10 (the shop's own
- * article); shutters and others 7 to 10 (assumption). By themselves, because a cart needs nothing else of a kind.
+ * article); shutters and others 7 to 10 (assumption). In a separate file, because a cart needs nothing else about
+ * kinds.
  */
 export const kindLeadDays: Record<Kind, LeadDays> = {
   roller: blind,

@@ -19,7 +19,7 @@ describe('a roller blind', () => {
     expect(cloth(piece)).toEqual([965, 1800])
   })
 
-  test('ordered 1200 × 1600 mm inside is made 1195 × 1600 of 1165 × 1900 cloth on a 32 mm tube as wide', () => {
+  test('ordered 1200 × 1600 mm inside is made 1195 × 1600, with 1165 × 1900 cloth on a 32 mm tube of the same width', () => {
     const piece = made('roller', 1200, 1600)
     expect(finishedOf(piece)).toEqual([1195, 1600])
     expect(piece).toMatchObject({ stackMm: null, loopMm: null, standsOutMm: 0, refusals: [] })
@@ -30,14 +30,14 @@ describe('a roller blind', () => {
     ])
   })
 
-  test('of 1165 × 1900 mm cloth takes 1.90 m of a 2 m roll, or 1.165 m of one that may be turned', () => {
+  test('with 1165 × 1900 mm cloth takes 1.90 m of a 2 m roll, or 1.165 m of one that is turnable', () => {
     const taken = (turnable: boolean) =>
       clothOf(made('roller', 1200, 1600, { facts: { cloth: clothRoll(2000, { turnable }) } }))?.laid
     expect(taken(false)).toEqual({ way: 'upright', rollMm: 2000, takeMm: 1900 })
     expect(taken(true)).toEqual({ way: 'turned', rollMm: 2000, takeMm: 1165 })
   })
 
-  test('ordered 1200 × 1600 mm outside is made exactly so, of 1170 × 1900 cloth', () => {
+  test('ordered 1200 × 1600 mm outside is made exactly so, with 1170 × 1900 cloth', () => {
     const piece = made('roller', 1200, 1600, { mount: 'outside' })
     expect(finishedOf(piece)).toEqual([1200, 1600])
     expect(cloth(piece)).toEqual([1170, 1900])
@@ -56,40 +56,40 @@ describe('a roller blind', () => {
     expect(piece.cuts).toEqual([])
   })
 
-  test('of 2770 × 2300 mm cloth takes 2.77 m of a 2.4 m roll that may be turned', () => {
+  test('with 2770 × 2300 mm cloth takes 2.77 m of a turnable 2.4 m roll', () => {
     const facts = { cloth: clothRoll(2400, { turnable: true }) }
     const piece = made('roller', 2800, 2000, { mount: 'outside', facts })
     expect(clothOf(piece)?.laid).toEqual({ way: 'turned', rollMm: 2400, takeMm: 2770 })
   })
 
-  test('lies upright when it takes as much turned', () => {
+  test('lies upright if turning does not save cloth', () => {
     const facts = { cloth: clothRoll(2500, { turnable: true }) }
     const square = made('roller', 1830, 1500, { mount: 'outside', facts })
     expect(cloth(square)).toEqual([1800, 1800])
     expect(clothOf(square)?.laid?.way).toBe('upright')
   })
 
-  test('has a tube of 32, 45 or 70 mm by its finished width, up to 3800 mm', () => {
+  test('has a tube of 32, 45 or 70 mm depending on its finished width, up to 3800 mm', () => {
     expect([1600, 1601, 3100, 3101, 3800, 3801].map(tubeDiameter)).toEqual([32, 45, 45, 70, 70, null])
     const tube = (widthMm: number) => cutOf(made('roller', widthMm, 1500), 'tube')?.diameterMm
     expect([1605, 1606].map(tube)).toEqual([32, 45])
   })
 
-  test('wider than any tube carries is refused', () => {
+  test('wider than any tube can carry is refused', () => {
     const piece = made('roller', 3801, 1500, { mount: 'outside' })
     expect(piece.refusals).toEqual([{ code: 'too_wide_for_tube', field: 'width', maxMm: 3800 }])
     expect(made('roller', 3805, 1500).refusals).toEqual([])
   })
 })
 
-test('a day-night blind ordered 1200 × 1600 mm inside is made 1197 wide, of cloth 1165 wide and twice as long', () => {
+test('a day-night blind ordered 1200 × 1600 mm inside is made 1197 wide, with cloth 1165 wide and twice as long', () => {
   const piece = made('day_night', 1200, 1600)
   expect(finishedOf(piece)).toEqual([1197, 1600])
   expect(piece.cuts).toEqual([{ part: 'cloth', widthMm: 1165, lengthMm: 3500, widths: 1, laid: null }])
 })
 
 describe('a venetian blind', () => {
-  test('of 25 mm slats ordered 1200 × 1500 mm inside has 70 slats, 4 ladders and a stack of 155 mm', () => {
+  test('with 25 mm slats ordered 1200 × 1500 mm inside has 70 slats, 4 ladders and a stack of 155 mm', () => {
     const piece = made('venetian', 1200, 1500)
     expect(finishedOf(piece)).toEqual([1190, 1500])
     expect(piece.stackMm).toBe(155)
@@ -101,7 +101,7 @@ describe('a venetian blind', () => {
     ])
   })
 
-  test('of 50 mm wooden slats ordered 1800 × 1400 mm inside has 32 slats on 5 ladders', () => {
+  test('with 50 mm wooden slats ordered 1800 × 1400 mm inside has 32 slats on 5 ladders', () => {
     const piece = made('wooden', 1800, 1400)
     expect(finishedOf(piece)).toEqual([1790, 1400])
     expect(cutOf(piece, 'slat')).toEqual({ part: 'slat', count: 32, widthMm: 50, lengthMm: 1790 })
@@ -109,11 +109,11 @@ describe('a venetian blind', () => {
     expect(piece.stackMm).toBeNull()
   })
 
-  test('of 1080 mm has ladders at 150, 540 and 930 mm, which are gaps of 150, 390, 390 and 150', () => {
+  test('1080 mm wide has ladders at 150, 540 and 930 mm, with gaps of 150, 390, 390 and 150', () => {
     expect(ladderPositions(1080)).toEqual([150, 540, 930])
   })
 
-  test('of less than 600 mm has its ladders a quarter of the width from the ends', () => {
+  test('less than 600 mm wide has its ladders a quarter of the width from the ends', () => {
     expect(ladderPositions(400)).toEqual([100, 300])
     expect(ladderPositions(599)).toEqual([149, 450])
   })
@@ -132,7 +132,7 @@ describe('a venetian blind', () => {
     expect(piece.stackMm).toBe(width === 25 ? 155 : null)
   })
 
-  test('has as many slats as the pitch of the chosen slat needs, before that of the product', () => {
+  test('has as many slats as the pitch of the chosen slat requires, which overrides that of the product', () => {
     const count = (facts: object) =>
       cutOf(made('venetian', 1200, 1500, { facts, making: { pitch: 20 } }), 'slat')?.count
     expect(count({})).toBe(73)
@@ -143,7 +143,7 @@ describe('a venetian blind', () => {
 describe('a vertical blind', () => {
   const vertical = (draw: 'left' | 'split') => made('vertical', 2000, 2200, { facts: { draw } })
 
-  test('of 89 mm louvres ordered 2000 × 2200 mm inside has 25 of 2145 mm that draw to one side', () => {
+  test('with 89 mm louvres ordered 2000 × 2200 mm inside has 25 of 2145 mm that draw to one side', () => {
     const piece = vertical('left')
     expect(finishedOf(piece)).toEqual([1990, 2190])
     expect(cutOf(piece, 'headrail')?.lengthMm).toBe(1990)
@@ -151,7 +151,7 @@ describe('a vertical blind', () => {
     expect(piece.stackMm).toBe(310)
   })
 
-  test('with a split draw has an even number of louvres: 26, of 57.59 m of cloth', () => {
+  test('with a split draw has an even number of louvres: 26, from 57.59 m of cloth', () => {
     const piece = vertical('split')
     expect(cutOf(piece, 'louvre')).toMatchObject({ count: 26, clothMm: 2215, takeMm: 57_590 })
     expect(piece.stackMm).toBe(160)
@@ -160,7 +160,7 @@ describe('a vertical blind', () => {
   const wide = (widthMm: number, draw: 'left' | 'split') =>
     made('vertical', widthMm, 2400, { mount: 'outside', facts: { draw, louvre: { width: 127 } } })
 
-  test('of 127 mm louvres ordered 3000 × 2400 mm outside has 27 of 2355 mm, with a split draw 28', () => {
+  test('with 127 mm louvres ordered 3000 × 2400 mm outside has 27 of 2355 mm, or 28 with a split draw', () => {
     expect(cutOf(wide(3000, 'left'), 'louvre')).toMatchObject({ count: 27, lengthMm: 2355, widthMm: 127 })
     expect(cutOf(wide(3000, 'split'), 'louvre')).toMatchObject({ count: 28, lengthMm: 2355 })
   })
@@ -179,14 +179,14 @@ test('a cellular blind ordered 900 × 1200 mm inside is made 896 × 1200 with cl
 })
 
 describe('a roman blind', () => {
-  test('ordered 1000 × 1800 mm inside is sewn of 1040 × 1950 cloth in 9 folds of about 189 mm, the first 80 taller', () => {
+  test('ordered 1000 × 1800 mm inside is sewn from 1040 × 1950 cloth in 9 folds of about 189 mm, the first 80 taller', () => {
     const piece = made('roman', 1000, 1800)
     expect(finishedOf(piece)).toEqual([990, 1800])
     expect(cloth(piece)).toEqual([1040, 1950])
     expect(cutOf(piece, 'fold')?.sizesMm).toEqual([269, 190, 189, 190, 189, 190, 189, 190, 189])
   })
 
-  test('is not changed by a slat that was chosen for another kind', () => {
+  test('ignores a slat that was chosen for another kind', () => {
     const slat = { width: 25, pitch: 22 }
     expect(made('roman', 1000, 1800, { facts: { slat } })).toEqual(made('roman', 1000, 1800))
   })
@@ -196,13 +196,13 @@ describe('a roman blind', () => {
     expect([500, 1234, 1800, 3000].map((drop) => sum(foldSizes(drop, 200)))).toEqual([485, 1219, 1785, 2985])
   })
 
-  test('that is shorter than its headrail and first fold is refused', () => {
+  test('shorter than its headrail and first fold is refused', () => {
     expect(foldSizes(95, 200)).toEqual([])
     expect(made('roman', 1000, 95).refusals).toEqual([{ code: 'too_small', field: 'size' }])
   })
 })
 
-test('a shutter is ordered by its finished size, which is the opening', () => {
+test('a shutter is ordered by its finished size, which equals the opening', () => {
   const piece = made('shutter', 800, 1200)
   expect(finishedOf(piece)).toEqual([800, 1200])
   expect(piece.cuts).toEqual([])

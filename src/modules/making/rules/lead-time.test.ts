@@ -8,25 +8,25 @@ describe('an order that is ready in 5 to 7 working days', () => {
     expect(readyBetween('2026-11-26', lead, [])).toEqual({ from: '2026-12-03', to: '2026-12-07' })
   })
 
-  test('is ready a working day later for each day off between', () => {
+  test('is ready one working day later for each day off in between', () => {
     expect(readyBetween('2026-11-26', lead, ['2026-12-01', '2026-12-05'])).toEqual({
       from: '2026-12-04',
       to: '2026-12-08',
     })
   })
 
-  test('is ready as late when it was confirmed on a Saturday as when it was on the Friday before', () => {
+  test('confirmed on a Saturday is ready at the same time as one confirmed on the Friday before', () => {
     expect(readyBetween('2026-11-28', lead, [])).toEqual(readyBetween('2026-11-27', lead, []))
   })
 })
 
-test('no working days lead to the day of the confirmation, also over the end of a year', () => {
+test('zero working days lead to the day of confirmation, also at the end of a year', () => {
   expect(workingDaysAfter('2026-12-31', 0, [])).toBe('2026-12-31')
   expect(workingDaysAfter('2026-12-31', 1, ['2027-01-01'])).toBe('2027-01-04')
 })
 
 describe('the working days of a product', () => {
-  test('are its own where it has both', () => {
+  test('are its own if it has both', () => {
     expect(leadDaysOf('roller', { min: 1, max: 2 })).toEqual({ min: 1, max: 2 })
   })
 
@@ -45,12 +45,12 @@ describe('the working days of a product', () => {
     expect(leadDaysOf(kind, { min: null, max: null })).toEqual({ min, max })
   })
 
-  test('are not promised without a kind', () => {
+  test('are unknown without a kind', () => {
     expect(leadDaysOf(null, { min: null, max: null })).toBeNull()
   })
 })
 
-test('several pieces take as long as the slowest, and those without a promise promise nothing', () => {
+test('several pieces take as long as the slowest, ignoring those without a lead time', () => {
   expect(longestLead([{ min: 5, max: 7 }, null, { min: 12, max: 15 }])).toEqual({ min: 12, max: 15 })
   expect(longestLead([null])).toBeNull()
 })

@@ -3,8 +3,8 @@ import { kindLeadDays } from './kind-lead-days.ts'
 import type { LeadDays } from './kind-lead-days.ts'
 
 /**
- * Lead time of a product: its own, else that of its kind, else none.
- * @param own both or neither
+ * Lead time of a product: its own, or else that of its kind, or else none.
+ * @param own both values or neither
  */
 export function leadDaysOf(
   kind: Kind | null,
@@ -14,7 +14,7 @@ export function leadDaysOf(
   return kind && kindLeadDays[kind]
 }
 
-/** Lead time of several pieces: that of the slowest; null when none of them has one. */
+/** Lead time of several pieces: that of the slowest; null if none of them has one. */
 export function longestLead(leads: readonly (LeadDays | null)[]): LeadDays | null {
   const known = leads.filter((lead) => lead !== null)
   if (known.length === 0) return null
@@ -26,9 +26,9 @@ const saturday = 6
 const sunday = 0
 
 /**
- * The day after a number of working days. Saturdays, Sundays and the shop's days off do not count, nor does the first
- * day; 0 working days give that day itself. Linear in the number of days.
- * @param day `2026-11-26`, in the shop's zone
+ * The day after a number of working days. Saturdays, Sundays, the shop's days off and the first day do not count; 0
+ * working days return the first day. Linear in the number of days.
+ * @param day `2026-11-26`, in the shop's time zone
  * @param days whole, 0 or more
  */
 export function workingDaysAfter(day: string, days: number, holidays: readonly string[]): string {
@@ -43,7 +43,7 @@ export function workingDaysAfter(day: string, days: number, holidays: readonly s
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** The range of days for completion of an order confirmed on this day; days as `2026-11-26`. */
+/** The range of days on which an order confirmed on this day is ready; days as `2026-11-26`. */
 export function readyBetween(
   confirmed: string,
   { min, max }: LeadDays,

@@ -3,11 +3,11 @@ import type { MakingRefusal } from './making-refusal.ts'
 import type { Size } from './piece.ts'
 import { roundDiv } from './whole-numbers.ts'
 
-/** Limits of a product, or of a choice that narrows it; null: no limit of its own. */
+/** Limits of a product, or of a choice that narrows them; null for no limit of its own. */
 export interface Limits extends Partial<Record<keyof SizeLimits, number | null>> {
-  /** Name of the choice; null: the product itself. */
+  /** Name of the choice; null for the product itself. */
   by: string | null
-  /** Square millimetres of the ordered size. */
+  /** Maximum area of the ordered size, in square millimetres. */
   maxAreaMm2?: number | null
   /** Maximum weight in grams. */
   liftsG?: number | null
@@ -20,7 +20,7 @@ interface Bound {
   by: string | null
 }
 
-/** The lowest of the maximums and its source; of equal ones the first. */
+/** The lowest maximum and its source; the first of equal ones. */
 function lowest(limits: readonly Limits[], figure: Figure): Bound {
   let bound: Bound = { value: Number.POSITIVE_INFINITY, by: null }
   for (const limit of limits) {
@@ -30,7 +30,7 @@ function lowest(limits: readonly Limits[], figure: Figure): Bound {
   return bound
 }
 
-/** The highest of the minimums and its source; of equal ones the first. */
+/** The highest minimum and its source; the first of equal ones. */
 function highest(limits: readonly Limits[], figure: Figure): Bound {
   let bound: Bound = { value: 1, by: null }
   for (const limit of limits) {
@@ -46,19 +46,19 @@ export function areaMm2({ widthMm, lengthMm }: Size): number {
 }
 
 /**
- * Weight of a piece in whole grams, rounded half up, by its ordered size.
- * @param gsm grams per square metre, of the product and all its choices together
+ * Weight of a piece by its ordered size, in grams, rounded half up.
+ * @param gsm grams per square metre, total of the product and its choices
  */
 export function weightG(size: Size, gsm: number): number {
   return roundDiv(areaMm2(size) * gsm, 1_000_000)
 }
 
 /**
- * The limits that an ordered size violates: sides, area, weight. Each range is the intersection of all limits, and
- * names the choice whose limit is violated. Ends are included. Source: each control narrows the sizes differently,
- * manual of Isotra System 25 (2023).
- * @param limits of the product first, then of its choices
- * @param gsm grams per square metre, of the product and all its choices together
+ * The limits that an ordered size violates: sides, area, weight. Each range is the intersection of all limits,
+ * inclusive, and names the choice whose limit is violated. Source: each control narrows the sizes differently, manual
+ * of Isotra System 25 (2023).
+ * @param limits the product's first, then those of its choices
+ * @param gsm grams per square metre, total of the product and its choices
  */
 export function refusedByLimits(size: Size, limits: readonly Limits[], gsm: number): MakingRefusal[] {
   return [
@@ -80,7 +80,7 @@ function areaRefusals(size: Size, max: Bound): MakingRefusal[] {
   return [{ code: 'area_too_large', field: 'size', maxAreaMm2: max.value, by: max.by }]
 }
 
-/** Compared before rounding, so that half a gram too much is too much. */
+/** Compared before rounding, so that even half a gram over the limit is refused. */
 function weightRefusals(size: Size, gsm: number, max: Bound): MakingRefusal[] {
   if (areaMm2(size) * gsm <= max.value * 1_000_000) return []
   return [

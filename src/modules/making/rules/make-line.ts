@@ -20,33 +20,33 @@ import type { Size } from './piece.ts'
 import { detailsOf } from './piece-details.ts'
 import type { PieceDetails } from './piece-details.ts'
 
-/** The product fields that the making of its pieces depends on. */
+/** The product fields that determine the making of its pieces. */
 export interface ProductMaking {
-  /** Null: sold by size only, without cuts. */
+  /** Null if it is sold by size only, without cuts. */
   kind: Kind | null
   making: Making
   /** Its facts without any choice. */
   facts: Facts
-  /** Square millimetres. */
+  /** In square millimetres. */
   maxAreaMm2: number | null
-  /** Grams per square metre; 0: not known. */
+  /** Grams per square metre; 0 if unknown. */
   weightGsm: number
-  /** Grams. */
+  /** In grams. */
   maxWeightG: number | null
 }
 
 /** A product with its choices. */
 export interface ChosenMaking extends ProductMaking {
-  /** Its own range of sizes, which choices narrow; omitted: checked elsewhere. */
+  /** Its own range of sizes, which choices narrow; omitted if checked elsewhere. */
   sides?: Partial<SizeLimits>
 }
 
-/** A shopper's answers about a piece. */
+/** A shopper's request for a piece. */
 export interface LineRequest extends Size {
   mount: Mount | null
-  /** Depth of the recess; null: not measured. */
+  /** Depth of the recess; null if not measured. */
   depthMm: number | null
-  /** From the floor to the top of the piece; null: not known. */
+  /** Height from the floor to the top of the piece; null if unknown. */
   topHeightMm: number | null
 }
 
@@ -57,7 +57,7 @@ export interface MadeLine {
   rules: number
   safety: SafetyStandard
   cuts: Cut[]
-  /** Missing in lines ordered before details were stored. */
+  /** Missing in lines ordered before this was stored. */
   details?: PieceDetails
   stackMm: number | null
   standsOutMm: number
@@ -65,47 +65,47 @@ export interface MadeLine {
   safetyMark: boolean
   depthMm: number | null
   topHeightMm: number | null
-  /** Null: not known. */
+  /** Null if unknown. */
   weightG: number | null
-  /** The choices, with the names when they were ordered; missing in lines without options. */
+  /** The choices, with their names at the time of the order; missing in lines without options. */
   choices?: MadeChoice[]
 }
 
 export interface MadeChoice {
   option: string
   choice: string
-  /** The same in the base language of the shop, for those who make it; left out where it is the same. */
+  /** The names in the shop's base language, for the workshop; omitted if they are the same. */
   written?: { option: string; choice: string }
-  /** What it added to the price, minor units; may be negative. */
+  /** Amount added to the price, in minor units; may be negative. */
   amount: number
-  /** The stock item of the choice, and how much it takes: the metres of the piece's cloth or lining, or one piece. */
+  /** The stock item of the choice, and the quantity: the metres of the piece's cloth or lining, or one piece. */
   item?: { id: string; takes: 'cloth' | 'lining' | 'piece' }
 }
 
-/** A piece as it can be made, or why it cannot. */
+/** The result of checking a piece: how it is made, or why it cannot be made. */
 export interface JudgedLine {
   refusals: MakingRefusal[]
   /** Null for a product without a kind. */
   piece: MadePiece | null
-  /** Null: not known. */
+  /** Null if unknown. */
   weightG: number | null
 }
 
-/** The making figures of a product without any choice; null for a product without a kind. */
+/** The making settings of a product without any choice; null for a product without a kind. */
 export function makingOfProduct({ kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>) {
   return kind && (makingOf(kind, making, facts) satisfies KindMaking)
 }
 
-/** The mounts that a product offers; empty: the shopper is not asked. */
+/** The mounts that a product offers; empty if the shopper is not asked. */
 export function mountsOf(product: Pick<ProductMaking, 'kind' | 'making' | 'facts'>): readonly Mount[] {
   return makingOfProduct(product)?.mounts ?? []
 }
 
 /**
- * Whether a piece of a product can be made, and its result: calculator, cart, order and quote all use this function.
- * The sides are checked by `refusedSides`, as for every product.
- * @param product facts and weight are those of the product and its choices together
- * @param limits of the choices
+ * Checks whether a piece of a product can be made, and how; used by calculator, cart, order and quote. Its sides are
+ * checked by `refusedSides`, as for every product.
+ * @param product facts and weight are the total of the product and its choices
+ * @param limits limits of the choices
  */
 export function makeLine(
   { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG, sides }: ChosenMaking,
@@ -145,18 +145,18 @@ export function madeLine(
   }
 }
 
-/** A warning for the workshop before cutting; its figure is in millimetres or grams. */
+/** A warning for the workshop before cutting; its value is in millimetres or grams. */
 export interface MakingWarning {
   code: (typeof makingWarnings)[number]
   figure: number | null
 }
 
-/** From this weight in grams, two people lift a piece. */
+/** From this weight in grams, a piece must be lifted by two people. */
 const twoPeopleG = 15_000
-/** Above this length, in millimetres, a parcel is bulky. */
+/** Above this length in millimetres, a parcel is bulky. */
 const longParcelMm = 2400
 
-/** Warnings about a line, the most serious first. */
+/** The warnings about a line, most serious first. */
 export function warningsOf({
   measured,
   mount,
@@ -166,7 +166,7 @@ export function warningsOf({
   measured: MeasuringMethod | null
   mount: Mount | null
   made: Pick<MadeLine, 'standsOutMm' | 'weightG'> | null
-  /** The finished size, or the ordered one where that is not known. */
+  /** The finished size, or the ordered size if that is unknown. */
   finished: Size
 }): MakingWarning[] {
   const longest = Math.max(finished.widthMm, finished.lengthMm)

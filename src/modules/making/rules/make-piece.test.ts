@@ -56,7 +56,7 @@ describe('any piece', () => {
     )
   })
 
-  test('has no rail, tube, bar or slat longer than it is wide, and no louvre longer than its drop', () => {
+  test('has no rail, tube, bar or slat longer than its width, and no louvre longer than its drop', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
         const { cuts, finished } = made(kind, width, length, { mount: 'inside', facts })
@@ -74,7 +74,7 @@ describe('any piece', () => {
     )
   })
 
-  test('is cut in whole millimetres and whole counts of at least 1, or refused', () => {
+  test('is cut in whole millimetres and in counts of at least 1, or refused', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
         const { cuts, refusals } = made(kind, width, length, { facts })
@@ -86,7 +86,7 @@ describe('any piece', () => {
     )
   })
 
-  test('lays its cloth within the width of the roll, and takes enough of it', () => {
+  test('lays its cloth within the width of the roll, and takes enough cloth', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
         for (const cut of made(kind, width, length, { facts }).cuts) {
@@ -103,7 +103,7 @@ describe('any piece', () => {
 })
 
 describe('slats and louvres', () => {
-  test('cover the drop and the width, and one fewer would not', () => {
+  test('cover the drop or the width, and one fewer would not', () => {
     fc.assert(
       fc.property(side, side, (width, length) => {
         const outside = { mount: 'outside' } as const
@@ -142,7 +142,7 @@ describe('slats and louvres', () => {
 })
 
 describe('the choices of a piece', () => {
-  test('say together what is made: deductions add up, and the cloth of the lining is the lining', () => {
+  test('are combined: deductions add up, and the cloth of the lining option is the lining', () => {
     const cloth = clothRoll(1370)
     const lining = clothRoll(1400)
     expect(
@@ -156,7 +156,7 @@ describe('the choices of a piece', () => {
     ).toEqual({ cloth, lining, draw: 'split', deduct: { width: 6, length: 3 } })
   })
 
-  test('that say nothing take nothing off', () => {
+  test('without facts deduct nothing', () => {
     expect(chosenFacts([])).toEqual({ deduct: { width: 0, length: 0 } })
   })
 })

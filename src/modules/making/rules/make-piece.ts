@@ -13,7 +13,7 @@ import { cutVertical } from './kinds/vertical.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import type { ChosenFacts, Cut, KindCuts, OrderedPiece, Size } from './piece.ts'
 
-/** Raised when a formula changes, and stored with every piece made by it. */
+/** Incremented when a formula changes, and stored with every piece. */
 export const makingRules = 1
 
 /** The option whose cloth is a lining. */
@@ -21,27 +21,27 @@ const liningOption = 'lining'
 
 /** The result for an ordered piece. */
 export interface MadePiece {
-  /** Null: the mount is not known, so it is made as ordered. */
+  /** Null if the mount is unknown, so the piece is made as ordered. */
   finished: Size | null
-  /** Empty without a finished size, for a kind without formulas, and when anything is refused. */
+  /** Empty without a finished size, for a kind without formulas, and if anything is refused. */
   cuts: Cut[]
-  /** Running millimetres of cloth, and the number of widths; null where the width of the roll is not known. */
+  /** Running millimetres of cloth and number of widths; null if the width of the roll is unknown. */
   cloth: { mm: number; widths: number } | null
-  /** Height of a drawn-up blind, or width of drawn-back louvres at one side; null: not known. */
+  /** Height of the drawn-up blind, or width of the drawn-back louvres at one side; null if unknown. */
   stackMm: number | null
-  /** By how much it protrudes from its recess; 0: not at all, or not known. */
+  /** How far it protrudes from its recess; 0 if it does not or the depth is unknown. */
   standsOutMm: number
-  /** How far the loop of its control hangs down; null: it has none. */
+  /** How far the loop of its control hangs down; null if there is none. */
   loopMm: number | null
   /** Whether it carries the child-safety mark. */
   safetyMark: boolean
-  /** Empty when it can be made. */
+  /** Empty if it can be made. */
   refusals: MakingRefusal[]
 }
 
 /**
- * From an ordered piece to its cuts: the single function behind job sheet, stock and cutting plan. Pure; all lengths
- * are whole millimetres. Limits of size, area and weight are checked by `refusedByLimits`.
+ * Calculates the cuts of an ordered piece; the single function behind job sheet, stock and cutting plan. Pure; all
+ * lengths are whole millimetres. Limits of size, area and weight are checked by `refusedByLimits`.
  */
 export function makePiece(piece: OrderedPiece): MadePiece {
   const { kind, mount, facts, lengthMm, topHeightMm, safety } = piece
@@ -68,7 +68,7 @@ export function makePiece(piece: OrderedPiece): MadePiece {
   }
 }
 
-/** The roll that the cloth itself takes, without a lining. */
+/** The length of roll for the cloth itself, without the lining. */
 function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
   const cloth = cuts.find((cut) => cut.part === 'cloth')
   return cloth?.part === 'cloth' && cloth.laid ? { mm: cloth.laid.takeMm, widths: cloth.widths } : null
@@ -76,7 +76,7 @@ function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
 
 const nothing: KindCuts = { cuts: [], refusals: [], stackMm: null }
 
-/** The formulas of each kind; shutters and others are ordered from their manufacturers by the finished size. */
+/** The formulas of each kind. Shutters and others are ordered from their manufacturers by finished size. */
 const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFacts) => KindCuts> = {
   roller: cutRoller,
   day_night: cutDayNight,
@@ -90,7 +90,7 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
   other: () => nothing,
 }
 
-/** The cuts of a finished size, unless deductions leave nothing of some part. */
+/** The cuts of a finished size, unless nothing is left of a part after deductions. */
 function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
   const tooSmall: KindCuts = { ...nothing, refusals: [{ code: 'too_small', field: 'size' }] }
   if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
@@ -104,8 +104,8 @@ function isCuttable(cut: Cut): boolean {
 }
 
 /**
- * The combined facts of a piece's choices. Deductions add up, of other facts the last one counts; the cloth of the
- * option `lining` is the lining.
+ * Combines the facts of a piece's choices. Deductions are added; of other facts, the last one counts. The cloth of the
+ * option `lining` becomes the lining.
  */
 export function chosenFacts(choices: readonly { option: string; facts: Facts }[]): ChosenFacts {
   const together: ChosenFacts = {}

@@ -1,8 +1,8 @@
 import type { Mount, SafetyStandard } from '../contract/making.ts'
 
 /**
- * Why a piece cannot be made as ordered: a code, the field of the order, and the figures for the message. Lengths in
- * whole millimetres, weights in grams. `by` names the choice that narrows the product's limits; null: the product
+ * Why a piece cannot be made as ordered: a code, the field of the order, and the values for the message. Lengths in
+ * whole millimetres, weights in grams. `by` is the choice that narrows the product's limits; null for the product
  * itself.
  */
 export type MakingRefusal =
@@ -11,9 +11,9 @@ export type MakingRefusal =
   | { code: 'too_heavy'; field: 'size'; weightG: number; maxG: number; by: string | null }
   /** Nothing is left after deductions and allowances. */
   | { code: 'too_small'; field: 'size' }
-  /** No tube carries this width; the width is the finished one. */
+  /** No tube can carry this finished width. */
   | { code: 'too_wide_for_tube'; field: 'width'; maxMm: number }
-  /** Too many louvres for one side; a split draw may still be possible. The width is the finished one. */
+  /** Too many louvres for one side at this finished width; a split draw may still be possible. */
   | { code: 'too_wide_one_way'; field: 'draw'; maxMm: number }
   | { code: 'cloth_too_narrow'; field: 'cloth' | 'lining'; rollMm: number }
   | { code: 'mount_missing'; field: 'mount' }
@@ -22,7 +22,7 @@ export type MakingRefusal =
   | { code: 'loop_not_allowed'; field: 'control'; standard: SafetyStandard }
   | { code: 'free_cord_not_allowed'; field: 'control'; standard: SafetyStandard }
   | { code: 'loop_device_missing'; field: 'control'; standard: SafetyStandard }
-  /** The loop would have to be shorter than the shortest that is made; `maxMm` may be below 0. */
+  /** The loop would have to be shorter than the shortest that is made; `maxMm` may be negative. */
   | { code: 'loop_too_short'; field: 'control'; minMm: number; maxMm: number }
 
 const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
@@ -32,7 +32,7 @@ const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
   control: 'product_id',
 }
 
-/** The field of an ordered line that shows a refusal, where the product has no options to name. */
+/** The field of an ordered line at which a refusal is shown if the product has no options. */
 export function refusalField({ code, field }: MakingRefusal): string {
   // A greater height would allow a longer loop.
   if (code === 'loop_too_short') return 'top_height'

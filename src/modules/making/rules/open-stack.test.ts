@@ -13,14 +13,14 @@ function stackOf(kind: Kind, widthMm: number, lengthMm: number, facts: ChosenFac
   return openStackMm(kind, size, piece, { making: makingOf(kind, {}, facts), facts })
 }
 
-describe('an open piece takes of its window', () => {
-  test('what the cut list says, where it knows', () => {
+describe('an open piece covers of its window', () => {
+  test('the stack in the cut list, if known', () => {
     expect(stackOf('venetian', 1200, 1500, { slat: { width: 25 } })).toBe(155)
     expect(stackOf('vertical', 2000, 2200, { draw: 'left' })).toBe(60 + 10 * 25)
     expect(stackOf('vertical', 2000, 2200, { draw: 'split' })).toBe((60 + 10 * 26) / 2)
   })
 
-  test('the rail and each of its slats, where nobody has measured it', () => {
+  test('the rail and each of its slats, if the stack is unknown', () => {
     const slats = Math.ceil((1500 - 50) / 43)
     expect(stackOf('wooden', 1200, 1500, { slat: { width: 50 } })).toBe(50 + 25 + 3 * slats)
   })
@@ -31,14 +31,14 @@ describe('an open piece takes of its window', () => {
     expect(stackOf('roller', 1200, 3000)).toBeGreaterThan(short)
   })
 
-  test('less of its rail with a wave than with pleats, and less at one end of a pair', () => {
+  test('less of the rail with a wave heading than with pleats, and less at each end with a pair', () => {
     const wave = { heading: { fullness: 2000, pitchMm: 160 } }
     expect(stackOf('curtain', 2400, 2400, { panels: 1 })).toBe(720)
     expect(stackOf('curtain', 2400, 2400, { panels: 2 })).toBe(360)
     expect(stackOf('curtain', 2400, 2400, { panels: 2, ...wave })).toBe(256)
   })
 
-  test('nothing that anybody knows, for a shutter', () => {
+  test('an unknown part, for a shutter', () => {
     expect(stackOf('shutter', 1000, 1000)).toBeNull()
   })
 })

@@ -4,34 +4,37 @@ import type { KindMaking } from './kind-defaults.ts'
 import type { ChosenFacts, Size } from './piece.ts'
 
 /**
- * Thickness of what lies on top of each other, millimetres (assumptions, but for the cloth of a roller, which
- * manufacturers give as 0.3 to 0.5): aluminium slats, wooden ones, folds of a roman blind, a carrier's bottom bar.
+ * Thickness of stacked parts in millimetres: aluminium slats, wooden slats, folds of a roman blind, cloth, bottom bar.
+ * Assumptions, except for roller cloth, which manufacturers give as 0.3 to 0.5.
  */
 const slatMm = 1.5
 const woodenSlatMm = 3
 const foldMm = 15
 const clothMm = 0.4
 const barMm = 25
-/** A tube whose diameter nobody has settled: the middle one of a roller. */
+/** Diameter for a tube that is not known: the middle one of roller blinds. */
 const unknownTubeMm = 45
 /** A pleated blind folds to a twenty-fifth of its drop (assumption). */
 const pleatsPermille = 40
-/** Of its part of the rail a wave takes a fifth, other headings three tenths. Source: elementipowered.com, waverley.co.uk. */
+/**
+ * Share of its part of the rail, in thousandths, that a drawn-back curtain covers: a wave a fifth, other headings three
+ * tenths. Source: elementipowered.com, waverley.co.uk.
+ */
 const wavePermille = 200
 const gatheredPermille = 300
 
-/** The cut of one part; cuts are few. */
+/** The cut of one part. */
 const cutOf = <Part extends Cut['part']>(cuts: readonly Cut[], part: Part) =>
   cuts.find((cut): cut is Extract<Cut, { part: Part }> => cut.part === part)
 
-/** Outer diameter of a tube with so much cloth around it: the area of its end grows by thickness × length. */
+/** Outer diameter of a tube with cloth rolled around it: the cross-section grows by thickness × length. */
 const rolledMm = (tubeMm: number, lengthMm: number) =>
   Math.sqrt(tubeMm ** 2 + (4 * clothMm * lengthMm) / Math.PI)
 
 /**
- * How much of its window an open piece still takes, whole millimetres: the height of what is drawn up, or the width
- * of what is drawn back at one end. What the cut list knows is taken from there; the rest is for the eye alone and
- * is reckoned from the same cuts.
+ * How much of its window a fully open piece still covers, in whole millimetres: the height of the drawn-up blind, or
+ * the width drawn back at one end. Taken from the cuts if they contain it; otherwise estimated from them, for display
+ * only.
  * @returns null for a kind without formulas, and for a piece that cannot be cut
  */
 export function openStackMm(

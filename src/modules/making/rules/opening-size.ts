@@ -7,15 +7,15 @@ export interface OpeningReadings {
   mount: Mount
   widths: readonly number[]
   heights: readonly number[]
-  /** Outside: a protruding sill ends the piece. */
+  /** Outside mount: the piece ends at a protruding sill. */
   endsAtSill: boolean
 }
 
 /**
- * The size to order from the readings of an opening. Inside, the narrowest width counts, and the product defines
- * whether the smallest or the largest height does. Outside, the largest readings count, plus the overlap of the kind;
- * this is the only place where an overlap is added. Source: measuring guide of shadesny.com; for the drop inside,
- * guides disagree (abcblindsonline.com.au: the smallest; shadesny.com: the largest).
+ * The size to order from the readings of an opening. Inside mount: the smallest width, and the smallest or largest
+ * height as the product defines. Outside mount: the largest readings plus the overlap of the kind; no other function
+ * adds an overlap. Source: measuring guide of shadesny.com; for the inside drop, guides disagree
+ * (abcblindsonline.com.au: the smallest; shadesny.com: the largest).
  */
 export function sizeForOpening(
   { mount, widths, heights, endsAtSill }: OpeningReadings,

@@ -2,19 +2,19 @@ import type { Facts, Kind, Making } from '../contract/making.ts'
 import { makingOf } from './kind-defaults.ts'
 import { usualHeading } from './kinds/curtain.ts'
 
-/** Details for the worker that are not in the cuts; null where they do not apply to the kind. */
+/** Details for the workshop that are not in the cuts; null if they do not apply to the kind. */
 export interface PieceDetails {
-  /** The side of the roll at which the cloth hangs down. */
+  /** Whether the cloth hangs down at the back or the front of the roll. */
   roll: 'back' | 'front' | null
   /** The side to which louvres draw. */
   draw: 'left' | 'right' | 'split' | null
   /** Fullness in thousandths of the track. */
   fullness: number | null
-  /** Pitch of the gliders, millimetres; 0: none. */
+  /** Pitch of the gliders in millimetres; 0 for none. */
   headingPitchMm: number | null
-  /** Height of the pattern, millimetres; 0: plain. */
+  /** Height of the pattern in millimetres; 0 for plain cloth. */
   repeatMm: number | null
-  /** Heading and hem together, millimetres. */
+  /** Heading and hem together, in millimetres. */
   hemMm: number | null
 }
 
@@ -27,7 +27,7 @@ export const noDetails: PieceDetails = {
   hemMm: null,
 }
 
-/** The details of a piece of this kind: the product's, or the defaults. */
+/** The details of a piece of this kind: the product's, or else the defaults. */
 export function detailsOf(kind: Kind, making: Making, facts: Facts): PieceDetails {
   if (kind === 'roller') return { ...noDetails, roll: facts.roll ?? 'back' }
   if (kind === 'vertical') return { ...noDetails, draw: facts.draw ?? 'left' }

@@ -9,20 +9,20 @@ export interface Size {
   lengthMm: number
 }
 
-/** The combined facts of the choices: a cloth and, for a curtain, a lining. */
+/** The combined facts of the choices, with at most one cloth and, for curtains, one lining. */
 export type ChosenFacts = Facts & { lining?: ClothRoll }
 
-/** A piece as it was ordered: the opening when it hangs inside, else its own size. */
+/** An ordered piece: the size is that of the opening for an inside mount, otherwise that of the piece. */
 export interface OrderedPiece extends Size {
   kind: Kind
-  /** Null: not asked, or not known. */
+  /** Null if not asked or unknown. */
   mount: Mount | null
   /** Where the product differs from its kind. */
   making: Making
   facts: ChosenFacts
-  /** Depth of the recess; null: not measured. */
+  /** Depth of the recess; null if not measured. */
   depthMm: number | null
-  /** From the floor to the top of the piece; null: not known. */
+  /** Height from the floor to the top of the piece; null if unknown. */
   topHeightMm: number | null
   safety: SafetyStandard
 }
@@ -31,6 +31,6 @@ export interface OrderedPiece extends Size {
 export interface KindCuts {
   cuts: Cut[]
   refusals: MakingRefusal[]
-  /** Height of a drawn-up blind, or width of drawn-back louvres at one side; null: not known. */
+  /** Height of the drawn-up blind, or width of the drawn-back louvres at one side; null if unknown. */
   stackMm: number | null
 }

@@ -1,7 +1,7 @@
 import { toMetres } from '../../pricing/rules/index.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
-/** Square metres with at most two decimals, as in messages. */
+/** Square metres with at most two decimals. */
 const squareMetres = (mm2: number) => Number((mm2 / 1_000_000).toFixed(2))
 /** Kilograms with one decimal. */
 const kilograms = (grams: number) => (grams / 1000).toFixed(1)
@@ -40,7 +40,7 @@ const texts: Texts = {
     `Chain is not possible here: it would have to be shorter than ${minMm / 10} cm`,
 }
 
-/** The message of a refusal in English, for the API. Pages show it in the reader's language. */
+/** The message of a refusal in English, for the API. Pages show it in the user's language. */
 export function refusalText(refusal: MakingRefusal): string {
   const text = texts[refusal.code] as (one: MakingRefusal) => string
   return text(refusal)

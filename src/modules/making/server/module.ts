@@ -11,7 +11,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import { sellingRepository } from './selling.repository.ts'
 
-/** Child-safety rule set and days off. Nothing caches them: a change is visible in every process at once. */
+/** Child-safety standard and days off. Not cached, so a change is visible in every process at once. */
 function mountSelling(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getSelling, async ({ reply }) => {
     const selling = await sellingRepository(createDb(pool)).read()

@@ -11,7 +11,7 @@ const serialize = (row: { selling: unknown; version: number } | undefined): Sell
   return { ...storedSelling.parse(row.selling), version: row.version }
 }
 
-/** Settings for all products: a part of the single row of settings, with its version. */
+/** Settings for all products: part of the single row of settings, with its version. */
 export function sellingRepository(db: Db) {
   return {
     async read(): Promise<SellingSettings> {

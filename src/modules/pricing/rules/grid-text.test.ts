@@ -6,20 +6,20 @@ const pricesOf = (text: string, exponent: number) => {
   return 'grid' in read ? read.grid.prices : read.fault
 }
 
-test('prices of a grid are read as the others of the grid are written', () => {
+test('prices of a grid are parsed in the number format of the whole grid', () => {
   expect(pricesOf('mm\t600\t800\n1000\t1.234\t1.234,50', 2)).toEqual([1234, 1234.5])
   expect(pricesOf('mm\t600\t800\n1000\t1,234\t1,234.50', 2)).toEqual([1234, 1234.5])
   expect(pricesOf('mm\t600\t800\n1000\t450.000\t500,000', 0)).toEqual([450_000, 500_000])
   expect(pricesOf('mm\t600\t800\n1000\t\t49,90 €', 2)).toEqual([0, 49.9])
 })
 
-test('a price with two meanings is refused with both', () => {
+test('an ambiguous price is refused with both interpretations', () => {
   expect(pricesOf('mm\t600\t800\n1000\t12\t1.234', 2)).toBe(
     'Row 2, column 3: "1.234" is 1.234 or 1234; write one of them',
   )
 })
 
-test('a grid is read again as it is written, in a currency with any number of decimals', () => {
+test('a grid written as text is parsed to the same grid, in a currency with any number of decimals', () => {
   for (const [exponent, price] of [
     [0, 1234],
     [2, 1234.5],

@@ -5,7 +5,7 @@ import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
 import { numberIn } from './typed-size.ts'
 
-/** Prices of a grid in major units, as people write them. */
+/** A parsed grid with prices in major units, or the error. */
 export type ReadGrid = { grid: PriceGrid } | { fault: string }
 
 /** Millimetres per unit; the first cell of a table may name the unit. */
@@ -20,8 +20,8 @@ function dividerOf(text: string): string {
 }
 
 /**
- * A price as the others of its grid are written; why it is none, or two.
- * @param exponent decimals of the currency; three are always read as decimals, as they are stored
+ * Parses a price in the number format of its grid; returns an error message if it is invalid or ambiguous.
+ * @param exponent decimals of the currency; three digits after a separator are then always decimals, as they are stored
  */
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
   if (cell === '') return 0
@@ -34,10 +34,10 @@ function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefine
 }
 
 /**
- * A price list copied from a spreadsheet or saved as CSV: the first row has the widths, the first column the lengths.
- * An empty cell is a size that is not made. Errors name the row or cell as people count them.
+ * Parses a price list copied from a spreadsheet or saved as CSV: the first row contains the widths, the first column
+ * the lengths. An empty cell is a size that is not made. Errors name the row or cell, counting from 1.
  * @param exponent decimals of the currency
- * @returns millimetres, and prices in major units
+ * @returns sides in millimetres, and prices in major units
  */
 export function readGrid(text: string, exponent: number): ReadGrid {
   const divider = dividerOf(text)
@@ -91,8 +91,9 @@ export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
 }
 
 /**
- * Raises all prices by a percentage, each rounded to the nearest multiple of a unit; sizes that are not made stay so.
- * @param percent below 0: lowers them
+ * Raises all prices by a percentage, each rounded to the nearest multiple of a unit. Sizes that are not made are
+ * unchanged.
+ * @param percent negative to lower prices
  * @param unit in the unit of the prices, above 0
  */
 export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
@@ -100,11 +101,11 @@ export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGri
   prices: grid.prices.map((price) => (price === 0 ? 0 : raisedPrice(price, percent, unit))),
 })
 
-/** A price above 0 by so many percent more, as a multiple of a unit, and never nothing. */
+/** Raises a price above 0 by a percentage, to the nearest multiple of a unit but never to 0. */
 export const raisedPrice = (price: number, percent: number, unit: number): number =>
   Math.max(unit, nearest(price, percent, unit))
 
-/** Rounding to twelve digits corrects the error by which 500,000 × 1.025 is below 512,500. */
+/** Rounds to twelve digits first, because in floating point 500,000 × 1.025 is slightly below 512,500. */
 function nearest(price: number, percent: number, unit: number): number {
   const units = Number(((price * (100 + percent)) / 100 / unit).toPrecision(12))
   return Number((Math.round(units) * unit).toPrecision(12))

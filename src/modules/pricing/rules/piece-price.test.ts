@@ -43,7 +43,7 @@ describe('a chosen option', () => {
     expect(priceOf(blind, window, [chosen])?.total).toBe(total),
   )
 
-  test('has a part of its own, percentages of the piece alone and last', () => {
+  test('is a separate part of the price; percentages are of the piece only and come last', () => {
     const tenPercent = choice('Wide tape', 'percent', 1000)
     expect(priceOf(blind, window, [tenPercent, band, valance, motor])).toEqual({
       total: 3_996_600,
@@ -58,17 +58,17 @@ describe('a chosen option', () => {
     })
   })
 
-  test('is charged for the smallest charged area too', () =>
+  test('is also charged for the smallest charged area', () =>
     expect(priceOf(byArea(380_000, 1_000_000), size(600, 800), [band])?.total).toBe(470_000))
 
-  test('is rounded with the piece, not alone', () => {
+  test('is rounded together with the piece, not separately', () => {
     const price = priceOf(byArea(1001), size(500, 800), [choice('Channel', 'length', 903)])
     expect(price?.total).toBe(1123)
     expect(price?.parts.map(({ amount }) => amount)).toEqual([400, 723])
   })
 })
 
-test('a price below zero is rounded half up as well', () => {
+test('a negative price is also rounded half up', () => {
   const off = (amount: number) => priceOf(byArea(0), size(500, 500), [choice('Off', 'area', amount)])?.total
   expect([off(-5), off(-6), off(-7)]).toEqual([-1, -1, -2])
 })
@@ -94,7 +94,7 @@ describe('a price grid', () => {
     expect(priceOf(byGrid, size(widthMm, lengthMm))?.total).toBe(total),
   )
 
-  test('has no price beyond its last width and length, and none where nothing is made', () => {
+  test('has no price beyond its largest width and length, nor for sizes that are not made', () => {
     for (const [widthMm, lengthMm] of [
       [1801, 1000],
       [600, 2001],
@@ -111,7 +111,7 @@ describe('a price grid', () => {
     expect(priceOf(blind, size(2001, 1000), [cassette])).toBeNull()
   })
 
-  test('names the row and the column that are wrong', () => {
+  test('reports the row and column of an error', () => {
     const lengthsMm = [1000, 1500, 1500]
     expect(gridFault(roller)).toBeNull()
     expect(gridFault({ ...roller, lengthsMm })).toBe('Row 4: 1500 is not above 1500')
@@ -125,12 +125,12 @@ describe('a price grid', () => {
 describe('a curtain by the metre of cloth', () => {
   const curtain: Offer = { model: 'cloth', perMetre: 320_000, perWidth: 180_000, minAreaMm2: null }
 
-  test('costs the cloth it takes and the sewing of each width', () =>
+  test('costs its cloth and the sewing of each width', () =>
     expect(priceOf(curtain, { ...size(1800, 2400), cloth: { mm: 8100, widths: 3 } })?.total).toBe(3_132_000))
 
-  test('has no price before its cloth is known', () => expect(priceOf(curtain, size(1800, 2400))).toBeNull())
+  test('has no price until its cloth is known', () => expect(priceOf(curtain, size(1800, 2400))).toBeNull())
 
-  test('by the square metre costs the same with any heading, and its lining by the square metre', () => {
+  test('priced per square metre costs the same with any heading, and its lining is priced per square metre', () => {
     const veil = byArea(560_000)
     expect(priceOf(veil, size(1800, 2400), [choice('Wave', 'area', 0)])?.total).toBe(2_419_200)
     expect(priceOf(veil, size(1800, 2400), [choice('Lining', 'area', 110_000)])?.total).toBe(2_894_400)
@@ -163,7 +163,7 @@ describe('for every size and price', () => {
     )
   })
 
-  test('the parts add up to the total, each within one unit of what it costs alone', () => {
+  test('the parts add up to the total, and each is within one unit of its exact amount', () => {
     fc.assert(
       fc.property(
         side,
@@ -186,7 +186,7 @@ describe('for every size and price', () => {
     )
   })
 
-  test('a side of nothing costs nothing', () => {
+  test('a side of 0 costs nothing', () => {
     expect(priceOf(blind, size(0, 1800))?.total).toBe(0)
     expect(priceOf(blind, size(-500, 1800), [motor])?.total).toBe(0)
     expect(priceOf(blind, size(-500, -1800))?.total).toBe(0)

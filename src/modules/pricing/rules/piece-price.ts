@@ -10,12 +10,12 @@ import type { PriceGrid } from './price-grid.ts'
 
 /** How a product is priced. */
 export type Offer = {
-  /** The smallest charged area in square millimetres; null: the piece's own area. */
+  /** Smallest charged area in square millimetres; null to charge the piece's own area. */
   minAreaMm2: number | null
 } & (
   | {
       model: 'area'
-      /** Minor units per square metre, whole. */
+      /** Whole minor units per square metre. */
       perSqm: number
     }
   | { model: 'grid'; grid: PriceGrid }
@@ -33,7 +33,7 @@ export interface ChosenPrice {
   basis: PriceBasis
   /** Minor units per piece, square metre or metre, or hundredths of a percent; may be negative. */
   amount: number
-  /** For the basis `grid`. */
+  /** Only for the basis `grid`. */
   grid: PriceGrid | null
 }
 
@@ -41,12 +41,12 @@ export interface ChosenPrice {
 export interface PricedPiece {
   widthMm: number
   lengthMm: number
-  /** Running millimetres of cloth, and its number of widths; for the model `cloth`. */
+  /** Running millimetres of cloth and number of widths; only for the model `cloth`. */
   cloth?: { mm: number; widths: number } | null
 }
 
 export interface PricePart {
-  /** The choice's; null: the piece itself. */
+  /** The name of the choice; null for the piece itself. */
   label: string | null
   /** Minor units. */
   amount: number
@@ -63,7 +63,7 @@ export interface Price {
 /** Exact amounts are whole multiples of this fraction of a minor unit: 10⁶ for areas, 10⁴ for percentages. */
 const unit = 10_000_000_000n
 
-/** Rounded half up, also below zero: a choice may deduct more than the parts before it cost. */
+/** Rounds half up. May be negative, because a choice can deduct more than the parts before it cost. */
 function rounded(exact: bigint): number {
   const raised = exact + unit / 2n
   const rest = ((raised % unit) + unit) % unit
@@ -81,7 +81,7 @@ export function chargedAreaMm2(
   return Math.max(widthMm * lengthMm, minAreaMm2 ?? 0)
 }
 
-/** What the product itself costs, exact; null where it is not made in this size. */
+/** The exact price of the product itself; null if it is not made in this size. */
 function basePrice(offer: Offer, piece: PricedPiece, areaMm2: bigint): bigint | null {
   if (offer.model === 'area') return (areaMm2 * BigInt(offer.perSqm) * unit) / 1_000_000n
   if (offer.model === 'grid') {
@@ -93,7 +93,7 @@ function basePrice(offer: Offer, piece: PricedPiece, areaMm2: bigint): bigint | 
   return (BigInt(mm) * BigInt(offer.perMetre) * unit) / 1000n + BigInt(widths) * BigInt(offer.perWidth) * unit
 }
 
-/** What a choice adds, exact; null where it is not made in this size. */
+/** The exact amount that a choice adds; null if it is not made in this size. */
 function addedPrice(
   { basis, amount, grid }: ChosenPrice,
   piece: PricedPiece,
@@ -111,11 +111,11 @@ function addedPrice(
 }
 
 /**
- * Price of one piece. All amounts are added exactly and rounded half up once; the parts are the differences of the
- * rounded sums, so they always add up to the total and each is within one minor unit of its exact amount.
- * @param piece a side that is not above 0 costs nothing
+ * The price of one piece. All amounts are added exactly and rounded half up once. The parts are differences of rounded
+ * sums, so they always add up to the total, and each is within one minor unit of its exact amount.
+ * @param piece a side of 0 or less costs nothing
  * @param chosen in the order of the options; those that cost nothing have no part
- * @returns null where the product or a choice is not made in this size
+ * @returns null if the product or a choice is not made in this size
  */
 export function priceOf(offer: Offer, piece: PricedPiece, chosen: readonly ChosenPrice[] = []): Price | null {
   const { widthMm, lengthMm } = piece

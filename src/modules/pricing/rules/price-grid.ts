@@ -6,11 +6,11 @@ export interface PriceGrid {
   /** Whole millimetres, ascending. */
   widthsMm: readonly number[]
   lengthsMm: readonly number[]
-  /** Minor units, row by row: all widths of the first length, then of the next. 0: not made. */
+  /** Minor units, row by row: all widths of the first length, then of the next. 0 means not made. */
   prices: readonly number[]
 }
 
-/** The price of a size in minor units, from the first width and length that are not smaller; null: not made. */
+/** The price of a size in minor units, at the smallest width and length that are large enough; null if not made. */
 export function gridPrice(
   { widthsMm, lengthsMm, prices }: PriceGrid,
   { widthMm, lengthMm }: { widthMm: number; lengthMm: number },
@@ -27,7 +27,7 @@ export function gridLimits({ widthsMm, lengthsMm }: PriceGrid): { maxWidthMm: nu
 }
 
 /**
- * The price per square metre for lists and sorting: that of a 1 × 1 m piece, else of the nearest size that is made.
+ * The price per square metre for lists and sorting: that of a 1 × 1 m piece, or else of the nearest size that is made.
  */
 export function gridPerSqm(grid: PriceGrid): number {
   const square = gridPrice(grid, { widthMm: 1000, lengthMm: 1000 })

@@ -15,7 +15,7 @@ describe('the price per square metre', () => {
     (own) => expect(pricePerSqm({ pricePerSqm: own, basePrice: 50 })).toBe(50),
   )
 
-  test('is 0 without any price', () => {
+  test('is 0 if there is no price', () => {
     expect(pricePerSqm({ pricePerSqm: 0, basePrice: 0 })).toBe(0)
     expect(pricePerSqm({ pricePerSqm: null, basePrice: undefined })).toBe(0)
   })
@@ -40,12 +40,12 @@ describe('the price of a line', () => {
     },
   )
 
-  test('is rounded once per line, so two lines may differ from one of twice the size', () => {
+  test('is rounded once per line, so two lines may cost more or less than one of twice the size', () => {
     expect(totalPrice([linePrice(500, 500, 6), linePrice(500, 500, 6)])).toBe(4)
     expect(linePrice(1000, 500, 6)).toBe(3)
   })
 
-  test('is calculated without fractions of a metre', () => {
+  test('is calculated without floating-point errors', () => {
     // In floating point 1.1 × 1.1 × 100 is 121.00000000000001.
     expect(linePrice(1100, 1100, 100)).toBe(121)
     expect(linePrice(1005, 1000, 100)).toBe(101)
@@ -55,7 +55,7 @@ describe('the price of a line', () => {
     expect(linePrice(1000, 1000, largestAmount)).toBe(9_007_199_254_740_991)
     expect(linePrice(1000, 1000, largestAmount - 1)).toBe(9_007_199_254_740_990)
     expect(linePrice(500, 1000, largestAmount)).toBe(4_503_599_627_370_496)
-    // Beyond it the only result is "too much".
+    // Larger amounts are only known to be too large.
     expect(linePrice(1001, 1000, largestAmount)).toBeGreaterThan(largestAmount)
   })
 
@@ -96,7 +96,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('is the same when the window is turned', () => {
+  test('is the same when width and length are swapped', () => {
     fc.assert(
       fc.property(millimetres, millimetres, perSqm, (width, length, price) => {
         expect(linePrice(width, length, price)).toBe(linePrice(length, width, price))

@@ -1,9 +1,9 @@
 /**
- * Prices by the square metre: width × length × price per square metre, rounded half up once per line to the
- * currency's minor unit, then summed. Other price models are in `piece-price.ts`.
+ * Prices per square metre: width × length × price per square metre, rounded half up once per line to the currency's
+ * minor unit, then summed. Other price models are in `piece-price.ts`.
  */
 
-/** Prices of a product, in minor units (per square metre, and the fallback). */
+/** The prices of a product in minor units: per square metre, and the fallback. */
 export interface Prices {
   pricePerSqm: number | null | undefined
   basePrice: number | null | undefined

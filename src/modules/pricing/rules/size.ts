@@ -37,7 +37,7 @@ export function areaOf(width: number, length: number): number {
   return (toMillimetres(width) * toMillimetres(length)) / 1_000_000
 }
 
-/** The sides that cannot be made, width first; empty when the size is possible. Sizes in metres. */
+/** The sides that cannot be made, width first; empty if the size is possible. Sizes in metres. */
 export function refusedSides(width: number, length: number, limits: SizeLimits): SizeRefusal[] {
   const refusals: SizeRefusal[] = []
   const widthMm = toMillimetres(width)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { numberIn, pastedNumber, sizeIn } from './typed-size.ts'
 
-test('typed numbers may have a point or a comma; anything else is 0', () => {
+test('numbers can be typed with a point or a comma; anything else is 0', () => {
   expect(numberIn('1.5')).toBe(1.5)
   expect(numberIn('1,5')).toBe(1.5)
   expect(numberIn('')).toBe(0)
   expect(numberIn('wide')).toBe(0)
 })
 
-test('a pasted size may have a comma, spaces and a unit', () => {
+test('a pasted size can have a comma, spaces and a unit', () => {
   expect(pastedNumber('1,5', 'm')).toBe('1.5')
   expect(pastedNumber('0,90м', 'm')).toBe('0.9')
   expect(pastedNumber('1,2 × 1,5', 'm')).toBeNull()

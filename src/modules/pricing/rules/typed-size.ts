@@ -24,10 +24,10 @@ const signs: Record<string, Unit> = {
   毫米: 'mm',
 }
 
-/** Longer text is no size. */
+/** Longer text is not a size. */
 const maxSizeLength = 30
 
-/** Parses a size: its number, and its unit if there is one. Null for text that is no size. */
+/** Parses a size: its number, and its unit if there is one. Null if the text is not a size. */
 export function sizeIn(text: string): { figure: number; unit: Unit | null } | null {
   if (text.length > maxSizeLength) return null
   const [, figure, sign] = pattern.exec(text) ?? []
@@ -36,8 +36,8 @@ export function sizeIn(text: string): { figure: number; unit: Unit | null } | nu
 }
 
 /**
- * Converts a pasted size to the value of a number input in this unit, or null when the text is no size: `120 cm`
- * becomes `1.2` in metres. A number without a unit stays as it is.
+ * Converts a pasted size to the value of a number input in the given unit: `120 cm` becomes `1.2` in metres. A number
+ * without a unit is unchanged. Null if the text is not a size.
  */
 export function pastedNumber(text: string, unit: Unit): string | null {
   const size = sizeIn(text)

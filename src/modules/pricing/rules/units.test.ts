@@ -24,11 +24,11 @@ describe('a side outside the limits', () => {
     expect(meantSide(value, unit, range)).toBe(meant)
   })
 
-  test('gets no suggestion when no other unit fits', () => {
+  test('gets no suggestion if no other unit fits', () => {
     for (const value of [0, -1, 6, 15, 0.2, 99_999]) expect(meantSide(value, 'm', range)).toBeNull()
   })
 
-  test('gets a suggestion only when it is outside the limits', () => {
+  test('gets a suggestion only if it is outside the limits', () => {
     expect(meantSide(3, 'm', range)).toBeNull()
   })
 })

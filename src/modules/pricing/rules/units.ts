@@ -1,4 +1,4 @@
-/** Units that shoppers may choose; the shop stores metres. */
+/** Units that shoppers can choose; sizes are stored in millimetres. */
 export const units = ['m', 'cm', 'mm'] as const
 export type Unit = (typeof units)[number]
 
@@ -20,10 +20,10 @@ export function inUnit(metres: number, unit: Unit): number {
 export const isUnit = (text: unknown): text is Unit => units.some((unit) => unit === text)
 
 /**
- * The size that was probably meant by a side that cannot be made: the same number in another unit, if that is
- * possible. Null when the side is possible, or no unit helps.
+ * Suggests the size that was probably meant by a side that cannot be made: the same number in another unit, if that is
+ * possible. Null if the side is possible or no unit helps.
  * @param value as typed, in `unit`
- * @param range metres, ends included
+ * @param range metres, inclusive
  * @returns metres
  */
 export function meantSide(value: number, unit: Unit, range: { min: number; max: number }): number | null {

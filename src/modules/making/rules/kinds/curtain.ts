@@ -3,20 +3,20 @@ import type { KindMaking } from '../kind-defaults.ts'
 import type { ChosenFacts, ClothCut, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 
-/** Twice the track, which suits a pencil pleat and a wave. Sources: designs4today.co.uk, elementipowered.com. */
+/** Twice the track length, suitable for pencil pleats and waves. Sources: designs4today.co.uk, elementipowered.com. */
 export const usualHeading = { fullness: 2000, pitchMm: 0 }
 const usualPanels = 2
 
 /** How much shorter a lining is cut, because it has no heading of its own, millimetres (assumption). */
 const liningShorterMm = 100
 
-/** Turned cloth is taken in whole decimetres, joined widths in whole centimetres. */
+/** Turned cloth is rounded up to whole decimetres, joined widths to whole centimetres. */
 const turnedStepMm = 100
 const uprightStepMm = 10
 
 /**
  * The cloth of one layer: as long as the drop with heading and hem, rounded up to whole pattern repeats. Wide cloth
- * without a pattern is turned and needs no seam when the cut drop fits across it; otherwise whole widths are joined.
+ * without a pattern is turned and needs no seam if the cut drop fits across it; otherwise whole widths are joined.
  * Sources: et-wholesale.com.au, merrick-day.com, spotlightstores.com, InterioApp (curtain.formulas.ts).
  */
 function cutLayer(
@@ -45,8 +45,8 @@ function cutLayer(
 }
 
 /**
- * Curtains for a track: its length × fullness, plus two side hems for each curtain, the overlap of a pair and the
- * returns at both ends. A heading with gliders rounds each curtain up to whole pitches. Sources: as for one layer;
+ * Curtains for a track: its length × fullness, plus two side hems per curtain, the overlap of a pair and the returns at
+ * both ends. If the heading has gliders, each curtain is rounded up to whole pitches. Sources: as for one layer;
  * waverley.co.uk and elementipowered.com for waves of 160 mm.
  * @param widthMm length of the track
  * @param lengthMm finished drop

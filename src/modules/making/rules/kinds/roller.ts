@@ -15,14 +15,14 @@ const tubes = [
 /** The largest finished width that any tube carries, millimetres. */
 export const maxTubeWidthMm = tubes[2].maxWidthMm
 
-/** Diameter of the tube for a finished width, both in millimetres; null: too wide for any. */
+/** Diameter of the tube for a finished width, both in millimetres; null if too wide for any tube. */
 export function tubeDiameter(widthMm: number): number | null {
   return tubes.find(({ maxWidthMm }) => widthMm <= maxWidthMm)?.diameterMm ?? null
 }
 
 /**
- * A roller blind: cloth narrower than the blind by the space for bracket and chain wheel, and longer than the drop by
- * what stays on the tube. Tube and bottom bar are as long as the cloth is wide (assumption).
+ * A roller blind. The cloth is narrower than the blind by the space for bracket and chain wheel, and longer than the
+ * drop by the part that stays on the tube. Tube and bottom bar are as long as the cloth is wide (assumption).
  */
 export function cutRoller(
   { widthMm, lengthMm }: Size,
@@ -50,7 +50,7 @@ export function cutRoller(
   }
 }
 
-/** A day-night blind: one cloth that runs down and up again, so twice the drop (assumption). */
+/** A day-night blind: a single cloth that runs down and up again, so twice the drop (assumption). */
 export function cutDayNight(
   { widthMm, lengthMm }: Size,
   { clothNarrower, clothAllowance }: KindMaking,

@@ -6,16 +6,15 @@ import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 export const maxOneWayMm = 3035
 
 /**
- * Width of drawn-back louvres: a constant for the carriers, unless the product sets it, plus each louvre, millimetres
- * (assumptions).
+ * Width of the drawn-back louvres: a constant for the carriers (unless the product sets it) plus an amount per louvre,
+ * in millimetres (assumptions).
  */
 const stackBaseMm = 60
 const stackPerLouvreMm = 10
 
 /**
- * Number of louvres that cover a rail, overlapping because the pitch is narrower than the louvre; a split draw has
- * the same number on both sides. Source: InterioApp, blind.formulas.ts, and worldwindowfashions.com for the even
- * number.
+ * Number of louvres that cover a rail. They overlap, because the pitch is narrower than a louvre; a split draw has the
+ * same number on both sides. Source: InterioApp, blind.formulas.ts, and worldwindowfashions.com for the even number.
  */
 export function louvreCount(widthMm: number, pitch: number, split: boolean): number {
   const count = ceilDiv(widthMm, pitch)

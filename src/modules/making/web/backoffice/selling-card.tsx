@@ -23,7 +23,7 @@ const labels: Record<SafetyStandard, string> = {
   none: t('None', { context: 'rules' }),
 }
 
-/** What each set of rules says, in a sentence. */
+/** A one-sentence summary of each standard. */
 const explained: Record<SafetyStandard, string> = {
   en13120:
     'A chain is at most 1 m long, or ends 1.5 m above the floor where the height is known; longer ones for tall blinds.',
@@ -35,7 +35,7 @@ const explained: Record<SafetyStandard, string> = {
 
 const sellingSettings = read(getSelling)
 
-/** The rules of child safety that the shop follows, and the days on which nobody works; for administrators. */
+/** Child-safety standard and days off; for administrators. */
 export function SellingCard() {
   const may = useMay(putSelling)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...sellingSettings, enabled: may })

@@ -5,12 +5,12 @@ import { inUnit } from '../../rules/units.ts'
 import type { Unit } from '../../rules/units.ts'
 import { pastedNumber } from '../../rules/typed-size.ts'
 
-/** Leading zeros go when more is typed. */
+/** Removes leading zeros when more is typed. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 
 /**
- * One side, in metres unless another unit is given: the step is a tenth of a metre, any value may be typed, with a
- * point or a comma; the caller checks the limits.
+ * An input for one side, in metres unless another unit is given. The step is a tenth of a metre, but any value can be
+ * typed, with a point or a comma; the caller checks the limits.
  */
 export function SizeField({
   label,
@@ -46,7 +46,7 @@ export function SizeField({
   useDecimalComma(field)
   useTypedEarlier(field, value, onChange)
 
-  /** A browser would drop the comma and turn "1,5" into 15. */
+  /** Browsers drop a pasted comma, turning "1,5" into 15. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
     const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
@@ -93,7 +93,7 @@ export function SizeField({
   )
 }
 
-/** Takes over what was typed before hydration, as on a slow phone. */
+/** Keeps what was typed before hydration, which takes a while on a slow phone. */
 function useTypedEarlier(
   field: React.RefObject<HTMLInputElement | null>,
   value: string,

@@ -4,7 +4,7 @@ import type { Unit } from '../../rules/units.ts'
 
 const storageKey = 'sizeUnit'
 const listeners = new Set<() => void>()
-/** The unit for this page where browser storage is unavailable. */
+/** The unit for this page if browser storage is unavailable. */
 let unsaved: Unit = 'm'
 
 function read(): Unit {
@@ -27,12 +27,12 @@ export function storeUnit(unit: Unit): void {
   try {
     localStorage.setItem(storageKey, unit)
   } catch {
-    // Storage is full or refused: the unit is used on this page only.
+    // Storage is full or blocked, so the unit applies to this page only.
   }
   for (const listener of listeners) listener()
 }
 
-/** The stored unit of this browser; metres on the server, which does not know it. */
+/** This browser's preferred unit; metres on the server, which does not know it. */
 export function useStoredUnit(): Unit {
   return useSyncExternalStore(subscribe, read, () => 'm')
 }

@@ -13,7 +13,7 @@ export const unitSigns = {
 /** An `area` in square metres in the page's language. */
 export const squareMetres = 'calculator.squareMetres'
 
-/** m, cm or mm. */
+/** Chooses between m, cm and mm. */
 export function UnitChoice({
   unit,
   onChoose,
