@@ -1,11 +1,11 @@
-/** `npm run bench [-- name ...]`: runs the measurements of `bench/`, all or by name, and prints one table. */
+/** `npm run bench [-- name ...]`: runs the measurements in `bench/`, all or those named, and prints one table. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, Failure, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
 
-/** Shared by several measurements; no measurements themselves. */
+/** Shared by several measurements; not measurements themselves. */
 const PARTS = ['row.ts', 'staff.ts']
 const folder = join(root, 'bench')
 const all = readdirSync(folder)

@@ -33,7 +33,7 @@ function leftMain() {
     try {
       return git('merge-base', 'HEAD', main)[0]
     } catch {
-      // There is no such branch.
+      // The branch does not exist.
     }
   return 'HEAD'
 }
@@ -48,9 +48,9 @@ const DOCUMENTS = /^(?:docs\/|[A-Z]+\.md$|LICENSE$|bench\/|issues\/)/
 const MODULE = /^src\/modules\/([^/]+)\/(?:([^/]+)\/)?/
 
 /**
- * The tests for changed files, or `null` for all of them, as for a change outside the modules. `unit` filters the
- * unit and API tests, `browser` the browser tests, which run when pages may have changed: a module's server is tested
- * by its API tests alone.
+ * The tests for changed files, or `null` for all of them, for example after a change outside the modules. `unit`
+ * filters the unit and API tests, `browser` the browser tests, which run if pages may have changed; a module's server
+ * code is covered by its API tests alone.
  */
 export function testsOf(files, browserTests = readBrowserTests()) {
   const unit = new Set()

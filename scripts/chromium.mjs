@@ -18,7 +18,9 @@ const ELSEWHERE = [
 /** The browser, and fonts for characters that the shop's own fonts lack. */
 const PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-dejavu-core']
 
-/** Path of a browser: $CHROMIUM, one on PATH, or Debian's, installed now. Undefined when there is none. */
+/**
+ * Path of a browser: $CHROMIUM, one on PATH, or Debian's, which is installed if missing. Undefined if there is none.
+ */
 export async function findChromium() {
   if (process.env.CHROMIUM) {
     if (runnable(process.env.CHROMIUM)) return process.env.CHROMIUM

@@ -13,7 +13,7 @@ async function icon(
   { margin = 0, ground }: { margin?: number; ground?: string },
 ): Promise<Buffer> {
   const inner = Math.round(side * (1 - 2 * margin))
-  // Its own size is 32 at 72 dots per inch.
+  // The drawing's own size is 32 at 72 dpi.
   const drawn = await sharp(drawing, { density: (72 * inner) / 32 })
     .resize(inner, inner)
     .png()
@@ -42,7 +42,7 @@ function ico(png: Buffer, side: number): Buffer {
 mkdirSync(`${folder}icons`, { recursive: true })
 writeFileSync(`${folder}icons/icon-192.png`, await icon(192, {}))
 writeFileSync(`${folder}icons/icon-512.png`, await icon(512, {}))
-// A launcher may crop a fifth off every side.
+// A launcher may crop a fifth off each side.
 writeFileSync(`${folder}icons/maskable-512.png`, await icon(512, { margin: 0.22, ground: paper }))
 writeFileSync(`${folder}apple-touch-icon.png`, await icon(180, { margin: 0.16, ground: paper }))
 writeFileSync(`${folder}favicon.ico`, ico(await icon(32, {}), 32))

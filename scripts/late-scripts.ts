@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const from = fileURLToPath(new URL('../src/app/web/late-scripts.ts', import.meta.url))
 
 /**
- * Removes the scripts from the pages' heads: the browser requests them after the styles, so that styles, fonts and
- * the first picture get the full bandwidth. Start lists the scripts of each page in a module that it writes after the
- * browser's build; it has no option for when they load.
+ * Removes the scripts from the pages' heads, so that the browser requests them after the styles, and styles, fonts and
+ * the first picture get the full bandwidth. TanStack Start lists the scripts of each page in a module that it writes
+ * after the browser build, and has no option for when they load.
  */
 export function lateScripts(): Plugin {
   return {

@@ -11,7 +11,7 @@ import { parseSync } from 'vite'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const max = 60
 
-/** Longer functions, with the reason. */
+/** Exceptions, with the reason. */
 const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
   'src/kernel/http/metrics.ts mountMetrics': 'a list, one entry a metric',

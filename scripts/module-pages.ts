@@ -8,7 +8,7 @@ const shop = fileURLToPath(new URL('..', import.meta.url))
 const VIRTUAL = 'virtual:shop-modules'
 const WEBS = ['web.tsx', 'web.ts', 'web.jsx', 'web.js', 'web.mjs']
 
-/** Packages that must exist only once in the pages: two copies would not share their state. */
+/** Packages that must exist only once in the pages, because two copies would not share their state. */
 const SHARED = /^(?:react|react-dom|zod|lucide-react|@tanstack\/react-(?:query|router))(?:\/|$)/
 
 /** The entry points that modules may import, by their names in package.json. */
@@ -51,7 +51,7 @@ export function modulePages(folders = moduleFolders()): Plugin {
     },
     transform: {
       filter: { id: /\/app\/web\/backoffice\/styles\.css(?:$|\?transform-only)/ },
-      // The CSS classes that the screens of modules use.
+      // Adds the CSS classes used in the screens of modules.
       handler: (css) => css + folders.map((folder) => `\n@source ${JSON.stringify(folder)};`).join(''),
     },
   }

@@ -14,9 +14,9 @@ const pages = (office?.children ?? []).map(({ file }) => sources + file)
 const named = (file: string) => file.replaceAll('\\', '/')
 
 /**
- * Moves the imports of the back office's pages out of the first script into one that the frame of the back office
- * loads: beside each import the build writes which files to load with it, and the names of all those files were a
- * seventh of what every shopper's first script weighed. The routes stay where they are.
+ * Moves the imports of the back-office pages from the first script to one that is loaded with the back-office frame.
+ * For each import the build lists the files to preload, and the names of all these files made up a seventh of the first
+ * script, which every shopper loads. The routes stay in place.
  * @param parts the exports of a page that the router splits off together
  */
 export function officePages(parts: readonly string[]): Plugin {
@@ -38,11 +38,11 @@ export function officePages(parts: readonly string[]): Plugin {
       filter: { id: /\/web\/backoffice\// },
       handler(code, id) {
         const file = named(id)
-        // Loads with the frame, so that no page waits for it.
+        // Loaded with the frame, so that no page has to wait for it.
         if (file === split(frame)) return { code: `import ${JSON.stringify(VIRTUAL)}\n${code}`, map: null }
         const place = pages.indexOf(file)
         if (place === -1) return null
-        // One for each part of the page.
+        // One import for each part of the page.
         const found = Array.from(code.matchAll(importOfComponent), ([, , component]) => component)
         if (found.length === 0 || found.some((component) => component !== split(file)))
           throw new Error(`The router imports the parts of ${file} in another way: ${found.join(', ')}`)

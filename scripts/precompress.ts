@@ -8,7 +8,7 @@ const br = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 const compressible = /\.(?:js|css|svg|json|txt)$/
-/** Below this many bytes, which fit into one packet, compression gains nothing. */
+/** In bytes. Smaller files fit into one packet, so compression gains nothing. */
 const worthIt = 1024
 
 async function compress(file: string): Promise<void> {
@@ -22,7 +22,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, usual)])
 }
 
-/** Compresses scripts, styles and texts once, at the highest level, so that no request waits for it. */
+/** Compresses scripts, styles and texts at build time, at the highest level, so that no request has to wait for it. */
 export function precompress(): Plugin {
   return {
     name: 'fenestra:precompress',

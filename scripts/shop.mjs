@@ -1,4 +1,4 @@
-/** `npm run shop -- <command>`: the owner's tools, whether or not the shop is running. */
+/** `npm run shop -- <command>`: tools for the owner, which work whether or not the shop is running. */
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'

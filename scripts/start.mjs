@@ -5,7 +5,7 @@ import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, handOver, rerun, stopWithParent } from './shop-node.mjs'
 
 const dev = argumentsGiven.includes('--dev')
-/** The sources of the server. Listed, because its imports include temporary files of Vite. */
+/** The sources of the server. Listed explicitly, because its imports include temporary files of Vite. */
 const watched = [
   ...serverFolders('kernel'),
   ...readdirSync(join(root, 'src', 'modules')).flatMap((module) => serverFolders(join('modules', module))),
@@ -36,8 +36,8 @@ function serverFolders(part) {
 }
 
 /**
- * Limits memory: with all of the machine's memory V8 collects so rarely that the shop grows to twice its need. A
- * limit in NODE_OPTIONS takes precedence.
+ * Limits memory. With all of the machine's memory available, V8 collects garbage so rarely that the shop grows to twice
+ * what it needs. A limit in NODE_OPTIONS takes precedence.
  */
 function memoryFlags() {
   if (process.env.NODE_OPTIONS?.includes('-space-size')) return []

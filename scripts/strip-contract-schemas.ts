@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The parts of an endpoint that the server and the documents need, but not a page that calls it. */
+/** The parts of an endpoint that the server and the API documentation need, but not a page that calls it. */
 const serverSide = new Set(['summary', 'params', 'query', 'headers', 'body', 'success', 'errors'])
 
 /** Suffix of an import of the contract with all its schemas. */
@@ -19,7 +19,7 @@ interface Edit {
   text: string
 }
 
-/** The values of top-level constants that are created by calls: endpoints, schemas, parts of schemas. */
+/** The values of top-level constants that are created by calls: endpoints, schemas, and parts of schemas. */
 function madeByCalls(program: { body: unknown }): Node[] {
   return (program.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
@@ -28,7 +28,7 @@ function madeByCalls(program: { body: unknown }): Node[] {
     .flatMap(({ init }) => (init && ['CallExpression', 'ObjectExpression'].includes(init.type) ? [init] : []))
 }
 
-/** Tells the bundler that creating the value has no side effects, so an unused one can be removed. */
+/** Tells the bundler that creating the value has no side effects, so it can be removed if unused. */
 function maskedAsPure({ start, end }: Node): Edit[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -44,7 +44,7 @@ function endpoints(part: unknown): Node[] {
   return type === 'CallExpression' && callee?.name === 'endpoint' ? [part as Node, ...inside] : inside
 }
 
-/** Removes the parts of an `endpoint({ … })` that pages do not need, each with the comma behind it. */
+/** Removes the parts of an `endpoint({ … })` that pages do not need, each with the following comma. */
 function emptied(call: Node, code: string): Edit[] {
   const [declaration] = call.arguments as [{ properties: Node[] }]
   return declaration.properties
@@ -57,11 +57,11 @@ function emptied(call: Node, code: string): Edit[] {
 }
 
 /**
- * Removes the schemas from the endpoints in pages: a call needs method, path and access, the server validates.
- * Schemas that a form imports by name stay; the others, and zod with them, are removed. A file imported with
- * `?with-schemas` keeps them, and so does everything that it imports from the contract: the back office validates its
- * requests with them. Only for the browser's build; the top level of the contract does nothing but create such
- * values.
+ * Removes the schemas from the endpoints in pages: a call needs only method, path and access, because the server
+ * validates. Schemas that a form imports by name stay; the others, and zod with them, are removed. A file imported with
+ * `?with-schemas` keeps its schemas, as does everything that it imports from the contract, because the back office
+ * validates its requests with them. Only for the browser build. This is safe because the top level of the contract only
+ * creates such values.
  */
 export function lightContract(): Plugin {
   return {
@@ -71,7 +71,7 @@ export function lightContract(): Plugin {
     resolveId: {
       order: 'pre',
       filter: { id: /^\.\.?\/[\w./-]+\.ts$/ },
-      // The imports of a complete contract are complete too.
+      // Everything imported by a complete contract file is complete too.
       handler(source, importer) {
         return importer?.endsWith(whole)
           ? this.resolve(`${source}${whole}`, importer, { skipSelf: true })

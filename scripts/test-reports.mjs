@@ -1,9 +1,9 @@
-/** Numbers of passed, failed and skipped tests, and the failures, from the test runners' reports. */
+/** Numbers of passed, failed and skipped tests, and the failures, from the reports of the test runners. */
 import { readFileSync } from 'node:fs'
 
 /**
- * `{ passed, failed, skipped, failures }` of a runner's report; each failure has a `name` and a `message`. Without a
- * readable report the runner itself failed; a report without failures does not override its exit code.
+ * Reads a runner's report: `{ passed, failed, skipped, failures }`, where each failure has a `name` and a `message`.
+ * Without a readable report the runner itself has failed; a report without failures does not override its exit code.
  */
 function counted(file, ok, count) {
   let counts
@@ -23,7 +23,7 @@ function counted(file, ok, count) {
 export const reportOf = {
   vitest: (file, ok) =>
     counted(file, ok, (report) => {
-      // A file that could not be loaded has failed although none of its tests has.
+      // A file that cannot be loaded counts as failed although it has no failed tests.
       const unloadable = report.testResults.filter(
         ({ status, assertionResults }) =>
           status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),

@@ -1,15 +1,15 @@
-/** Runs one step of the tests and ends all its processes. */
+/** Runs one step of the tests and ends all of its processes. */
 import { spawn } from 'node:child_process'
 import { root, shopNode } from './prepare.mjs'
 import { binOf } from './tools.mjs'
 
-/** Running steps. */
+/** The running steps. */
 const current = new Set()
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
     for (const child of current) endGroup(child, signal)
-    // The steps get a moment to stop their servers and browsers.
+    // Gives the steps a moment to stop their servers and browsers.
     setTimeout(() => process.exit(1), 5_000).unref()
     for (const child of current) child.once('close', () => current.size === 0 && process.exit(1))
     if (current.size === 0) process.exit(1)
@@ -17,14 +17,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 }
 
 /**
- * Runs one of our scripts, or the tool `command[0]` of node_modules, under the shop's Node. Its output is shown at
- * once, or at its end if other steps run in parallel (`beside`). Returns whether it exited with 0.
+ * Runs one of our scripts, or the tool `command[0]` in node_modules, under the shop's Node. Its output is shown
+ * immediately, or at its end if other steps run in parallel (`beside`). Returns whether it exited with 0.
  */
 export function runStep(name, [tool, ...args], env, { beside = false } = {}) {
   const title = `\n--- ${name} ---`
   if (!beside) console.log(title)
   const started = Date.now()
-  // A process group of its own, so that everything the step started can be ended with it.
+  // Its own process group, so that everything the step has started can be ended with it.
   const child = spawn(shopNode, [tool.endsWith('.mjs') ? tool : binOf(tool), ...args], {
     cwd: root,
     env,

@@ -1,7 +1,7 @@
 /**
- * `npm test` and `npm run check`: everything CI runs, in CI's order. The last line reads
- * `N passed, N failed`. With words after `npm test --` only the tests whose files match them run;
- * with `--changed` or `--changed=REF` only those of the modules that were changed.
+ * `npm test` and `npm run check`: everything that CI runs, in the same order. The last line reads `N passed, N failed`.
+ * With words after `npm test --`, only the tests whose file names match them run; with `--changed` or `--changed=REF`,
+ * only those of the changed modules.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ const [changed, wanted] = argumentsOf(process.argv.slice(2))
 const results = join(root, 'test-results')
 const ONE_PASSED = { passed: 1 }
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** Failures, repeated at the end: between the steps they are hard to find. */
+/** Failures, repeated at the end because they are hard to find between the steps. */
 const failures = []
-/** Maximum length of a repeated failure message, in characters. */
+/** Maximum length of a repeated failure message in characters. */
 const MESSAGE = 2_000
 
 /** Steps that pass or fail as a whole; each counts as one. */
@@ -38,7 +38,7 @@ try {
     if (servesPages(wanted)) await pages()
     await runTests(wanted, wanted)
   } else {
-    // Neither uses both cores fully.
+    // Run in parallel, because neither uses both cores fully.
     await Promise.all([check(CHECKS), pages()])
     await runTests([], [])
   }
@@ -51,13 +51,13 @@ const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** `--changed`, and the remaining words. */
+/** Parses `--changed` and the remaining words. */
 function argumentsOf(all) {
   const option = all.find((argument) => /^--changed(?:=|$)/.test(argument))
   return [option && { ref: option.split('=')[1] }, all.filter((argument) => argument !== option)]
 }
 
-/** By module: its own tests, all types, and the pages where they may have changed. */
+/** Runs the tests of the changed modules, the type check, and the browser tests of pages that may have changed. */
 async function runChanged({ ref }) {
   const files = changedFiles(ref)
   const tests = testsOf(files)
@@ -89,7 +89,7 @@ async function check(steps) {
   }
 }
 
-/** The pages for browser tests and process tests. */
+/** Builds the pages for browser tests and process tests. */
 async function pages() {
   try {
     await build()
@@ -100,7 +100,7 @@ async function pages() {
   }
 }
 
-/** Whether a matching test file needs the built pages: browser tests and process tests do. */
+/** Whether a matching test file needs the built pages, as browser tests and process tests do. */
 function servesPages(words) {
   const files = ['test/browser', 'test/process', 'examples'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
@@ -131,7 +131,7 @@ function withoutBrowser() {
   count(process.env.CI === 'true' ? oneFailed('Browser tests', advice) : { skipped: 1 })
 }
 
-/** The filters for a runner, which may match none of its files. */
+/** The filters as arguments of a runner, which may match none of its files. */
 function passOn(filters) {
   return filters.length > 0 ? [...filters, '--pass-with-no-tests'] : []
 }

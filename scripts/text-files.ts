@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { readTexts, textsFile } from '../src/kernel/http/page-texts.ts'
 import { languageCodes } from '../src/kernel/rules/languages.ts'
 
-/** Builds the pages' texts as one file for each language, named by its content like a script. */
+/** Builds the pages' texts as one file per language, named by a hash of its content like a script. */
 export function textFiles(): Plugin {
   return {
     name: 'fenestra:text-files',

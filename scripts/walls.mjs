@@ -52,8 +52,9 @@ const mayImport = (pair) => {
 }
 
 /**
- * The public files of a module: its contract, and the `index.ts` of each layer. Storefront and back office have one
- * each, because neither loads the other's code; rules and contract compile without the types of server and browser.
+ * Whether a file is public: the contract of a module, or the `index.ts` of a layer. Storefront and back office each
+ * have their own, because neither loads the other's code; rules and contract compile without the types of server and
+ * browser.
  */
 const isFace = (file) =>
   /^src\/modules\/[^/]+\/(?:contract|rules|web\/queries)(?:\.ts|\/index\.ts)$/.test(file) ||
@@ -65,7 +66,7 @@ for (const fault of faults) console.error(fault)
 console.log(`${files.length} files, ${edges.length} imports between folders`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Modules without an entry in the list, and entries without a folder. */
+/** Modules missing from the list, and entries without a folder. */
 function undeclared() {
   const folders = new Set(files.filter((file) => file.startsWith('src/modules/')).map(folderOf))
   return [
@@ -78,7 +79,7 @@ function undeclared() {
   ]
 }
 
-/** Every module comes after those that it needs, so that there are no cycles. */
+/** Checks that every module comes after those that it needs, so that there are no cycles. */
 function unsorted() {
   const names = Object.keys(needs)
   return names.flatMap((name, index) =>
@@ -94,7 +95,7 @@ function crossings() {
     .map(({ from, to, pair }) => `${from} imports ${to}: ${pair} is no direction of src/app/modules.json`)
 }
 
-/** A module imports another one only through its public files; the app may import any file. */
+/** Checks that modules import each other only through public files; the app may import any file. */
 function behindTheFace() {
   return edges
     .filter(({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/modules/') && !isFace(to))

@@ -3,7 +3,7 @@ import content from './content/bulk.json' with { type: 'json' }
 import { insertCategories } from './demo.ts'
 import { shopPrice } from './shop-price.ts'
 
-/** Rows per statement: large enough to be fast, small enough for a progress line each. */
+/** Rows per statement: many, to be fast, but few enough for regular progress lines. */
 const BATCH = 5_000
 const ORDERS_PER_CUSTOMER = 4
 const DAYS = 730
@@ -17,8 +17,8 @@ export interface BulkOptions {
 }
 
 /**
- * Adds many plausible products, and orders of two years with their customers, to try the shop at size. Existing
- * records stay. An interrupted run leaves whole batches only.
+ * Adds a large number of plausible products, and two years of orders with their customers, for testing the shop at
+ * size. Existing records are unchanged. An interrupted run leaves only complete batches.
  */
 export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> {
   const { products, orders, currencyExponent = 0, print = () => {} } = options
@@ -37,7 +37,7 @@ export async function seedBulk(pool: Pool, options: BulkOptions): Promise<void> 
     }
     print('Tidying the tables and updating the statistics of the query planner ...')
     await client.query('SELECT fold_order_days()')
-    // Autovacuum would do this some minutes later; until then searches read unindexed rows.
+    // Autovacuum would do this a few minutes later; until then searches are slow.
     await client.query('VACUUM ANALYZE')
   } finally {
     await client.query('DROP TABLE IF EXISTS pg_temp.bulk_customers, pg_temp.bulk_products').catch(() => {})
@@ -69,7 +69,7 @@ async function addProducts(client: PoolClient, from: number, to: number, exponen
     low: shopPrice(kind.low, exponent),
     high: shopPrice(kind.high, exponent),
   }))
-  // Prices in VND end in thousands, prices with decimals in whole units.
+  // Prices in VND are rounded to thousands, prices with decimals to whole units.
   const step = exponent === 0 ? 1000 : 10 ** exponent
   await client.query(
     `WITH kind AS MATERIALIZED (
@@ -100,7 +100,7 @@ async function addProducts(client: PoolClient, from: number, to: number, exponen
   )
 }
 
-/** The products that can be ordered, and a table for the customers of this run, as temporary tables. */
+/** Creates temporary tables: the products that can be ordered, and the customers of this run. */
 async function chooseFrom(client: PoolClient): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE bulk_products AS
@@ -118,7 +118,7 @@ async function chooseFrom(client: PoolClient): Promise<void> {
     throw new Error('There is no product with a price to order. Ask for products too.')
 }
 
-/** Customers join evenly over the two years, so that the number shows when each one joined. */
+/** Customers join evenly over the two years, so the date is derived from the customer's number. */
 async function addCustomers(client: PoolClient, from: number, to: number, all: number): Promise<void> {
   const plain = (name: string) =>
     name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()
@@ -168,8 +168,8 @@ async function addCustomers(client: PoolClient, from: number, to: number, all: n
 }
 
 /**
- * Orders grow more frequent towards today and are placed from eight in the morning to eleven at
- * night, Vietnamese time. The older an order, the further its status.
+ * Orders become more frequent towards today and are placed between 8 am and 11 pm in Vietnam. The older an order, the
+ * further its status.
  */
 const ORDERS = `WITH drawn AS MATERIALIZED (
     SELECT gen_random_uuid() AS id, power(random(), 0.7) AS age, random() AS hour, random() AS who, random() AS fate,

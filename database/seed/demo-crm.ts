@@ -7,8 +7,8 @@ import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 
 /**
- * Customers of the demo shop and their records, among them an accepted quote and a completed installation, at the
- * prices of the demo products. Returns the number of customers; 0 in a shop that has customers of its own.
+ * Customers of the demo shop with their records, including an accepted quote and a completed installation, at the
+ * prices of the demo products. Returns the number of customers; 0 in a shop that already has customers.
  */
 export async function insertCrm(client: PoolClient, currencyExponent: number): Promise<number> {
   if (!(await isEmpty(client, 'customers'))) return 0
@@ -43,7 +43,7 @@ export async function insertCrm(client: PoolClient, currencyExponent: number): P
 
 type PricedQuote = ReturnType<typeof pricedQuotes>[number]
 
-/** The quotes with the price of each piece in this shop, and their sums. */
+/** The quotes with the prices of this shop, and their totals. */
 function pricedQuotes(exponent: number) {
   return crm.quotes.map((quote) => {
     const items = quote.items.map(({ price: dong, pricePerSqm, width, length, ...item }, position) => {

@@ -5,11 +5,11 @@ import { shopPrice } from './shop-price.ts'
 
 type Priced = { basis?: string; amount?: number }
 
-/** Amounts are written in đồng; percentages are the same in every currency. */
+/** Amounts are in đồng; percentages are the same in every currency. */
 const amountOf = ({ basis, amount = 0 }: Priced, currencyExponent: number) =>
   basis === 'percent' ? amount : shopPrice(amount, currencyExponent)
 
-/** Options with their choices, price grids, and their assignment to products of the demo shop. */
+/** Options with their choices, price grids, and their assignment to the demo products. */
 export async function insertOptions(client: PoolClient, currencyExponent: number): Promise<number> {
   await insertRows(
     client,

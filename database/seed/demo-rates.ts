@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg'
 import { insertRows } from './insert-rows.ts'
 
-/** What a dollar was worth in dong in each month of a made-up year, the oldest first. */
+/** Value of a dollar in dong for each month of a fictitious year, oldest first. */
 const dongOfADollar = [
   24_870, 24_960, 25_080, 25_210, 25_340, 25_420, 25_390, 25_460, 25_610, 25_780, 25_900, 26_020, 26_110,
   26_180,
 ] as const
 
-/** Fourteen months: a year, the month before it, and this one. */
+/** Number of months: a year, the month before it, and the current one. */
 const months = dongOfADollar.length
 
 /**
- * Exchange rates of the demo shop: what a dollar is worth in dong from the first day of each of the last fourteen
- * months on, and from today on. Leaves the rates that are there. Answers how many it wrote.
- * @param today a day of the shop, such as `2026-11-25`
+ * Exchange rates of the demo shop from dollars to dong, for the first day of each of the last fourteen months and for
+ * today. Existing rates are unchanged. Returns the number of inserted rates.
+ * @param today today in the shop's time zone, such as `2026-11-25`
  */
 export async function insertDemoRates(client: PoolClient, today: string): Promise<number> {
   const [year = 0, month = 1] = today.split('-').map(Number)

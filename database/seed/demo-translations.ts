@@ -6,7 +6,7 @@ import type { SentTranslations, StoredTranslations } from '../../src/kernel/rule
 
 type Texts = Record<string, string | string[]>
 
-/** What a file says in one language, by record. */
+/** The translations of one language, by record. */
 interface LanguageFile {
   products?: Record<string, Texts>
   categories?: Record<string, Texts>
@@ -23,7 +23,7 @@ interface LanguageFile {
 
 const folder = new URL('content/translations/', import.meta.url)
 
-/** The files that there are; a language without one is shown in English. */
+/** The existing files; a language without one falls back to English. */
 async function files(): Promise<[string, LanguageFile][]> {
   const read = await Promise.all(
     languageCodes.map(async (code): Promise<[string, LanguageFile][]> => {
@@ -49,7 +49,7 @@ const tables = {
 } as const
 type Table = keyof typeof tables
 
-/** Lines of a long text are written as a list, as in the other files of the seed. */
+/** In the files, a long text is a list of lines. */
 const joined = (table: Table, texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [
@@ -58,7 +58,7 @@ const joined = (table: Table, texts: Texts): Texts =>
     ]),
   )
 
-/** The texts of all languages by table and record. */
+/** The translations in all languages, by table and record. */
 function textsOf(found: readonly [string, LanguageFile][], table: Table): Map<string, SentTranslations> {
   const all = new Map<string, Record<string, Texts>>()
   for (const [language, file] of found)
@@ -118,7 +118,7 @@ async function translate(
   )
 }
 
-/** Gives the records of the demo shop their texts in other languages. Resolves with how many languages there are. */
+/** Adds translations to the records of the demo shop. Resolves with the number of languages. */
 export async function insertTranslations(client: PoolClient): Promise<number> {
   const found = await files()
   for (const [table, source] of Object.entries(tables))

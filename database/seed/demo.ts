@@ -21,9 +21,9 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty shop with categories, products, banners, the about page, posts, articles and customers, all or nothing.
- * Records have fixed ids, so links survive a reseed, and are marked as demo content. Does nothing in a shop that has
- * products.
+ * Fills an empty shop with categories, products, banners, the about page, posts, articles and customers, in one
+ * transaction. Records have fixed ids, so links survive reseeding, and are marked as demo content. Does nothing in a
+ * shop that already has products.
  */
 export async function seedDemo(pool: Pool, options: DemoOptions): Promise<void> {
   await transaction(pool, async (client) => {
@@ -36,7 +36,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<void> 
   })
 }
 
-/** The same within a transaction that holds the products and marks what was written. */
+/** The same within a transaction that has locked the products and marks what is written. */
 export async function fillCatalogue(
   client: PoolClient,
   { currencyExponent, withCustomers, print = () => {} }: DemoOptions & { withCustomers: boolean },
@@ -56,24 +56,24 @@ export async function fillCatalogue(
 }
 
 /**
- * What the demo catalogue changes about records that exist already, such as the articles of the footer. It runs after
- * the marking: a record that was only changed is no demo content and stays when that is removed.
+ * Changes by the demo catalog to existing records, such as the articles in the footer. Runs after marking, because
+ * records that were only changed are not demo content and stay when it is removed.
  */
 export async function finishCatalogue(client: PoolClient): Promise<void> {
-  // A shop of one's own sends no samples until its owner says so.
+  // Samples are switched off by default.
   await client.query(`UPDATE settings SET selling = selling || '{"samples": true}'`)
   await insertTranslations(client)
 }
 
 /**
- * Records that a shop cannot work without: its settings, the four articles that the footer links to, and the first
- * inventory categories. Does nothing where records of the kind exist, so edited or deleted ones do not come back;
- * safe to call at every start, by several processes at once.
+ * Inserts the records that a shop needs to work: its settings, the four articles linked in the footer, and the first
+ * inventory categories. Does nothing if there are records of the kind, so edited or deleted ones do not come back. Safe
+ * to call at every start, even by several processes at once.
  */
 export async function seedEssentials(pool: Pool): Promise<void> {
   await transaction(pool, async (client) => {
     const { settings, inventoryCategories } = essentials
-    // Also a statement that inserts nothing says that the settings have changed, and every start comes here.
+    // Checked first, because even a statement that inserts nothing would invalidate the settings, at every start.
     if (await isEmpty(client, 'settings')) {
       await client.query(
         `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)

@@ -7,7 +7,7 @@ export async function isEmpty(client: PoolClient, table: Table): Promise<boolean
   return rows[0]?.filled === false
 }
 
-/** Runs a statement whose only parameter is the rows as JSON; returns the number of written rows. */
+/** Runs a statement whose only parameter is the rows as JSON; returns the number of affected rows. */
 export async function insertRows(client: PoolClient, sql: string, rows: readonly object[]): Promise<number> {
   const { rowCount } = await client.query(sql, [JSON.stringify(rows)])
   return rowCount ?? 0

@@ -21,10 +21,10 @@ import {
 } from './sentences.ts'
 import type { Edit, Node, OfficeTexts, Place } from './syntax.ts'
 
-/** Collects the texts of a program and what replaces them. */
+/** Collects the texts of a file and the edits that translate them. */
 class Collector {
   readonly keys: string[] = []
-  /** Those that have forms for numbers. */
+  /** Texts with plural forms. */
   readonly plurals = new Set<string>()
   readonly edits: Edit[] = []
   readonly #code: string
@@ -36,7 +36,9 @@ class Collector {
     this.edits.push({ start: node.start, end: node.end, text })
   }
 
-  /** A literal text: looked up where it is needed; in an object at the top of a file when it is read. */
+  /**
+   * A literal text. It is translated where it is used; in an object at the top of a file, by a getter, when it is read.
+   */
   #text(node: Node, key: string, values: readonly (readonly [string, Node])[], place: Place): void {
     this.keys.push(key)
     if (place.late === 'never') return
@@ -117,7 +119,7 @@ class Collector {
     for (const one of expressions) this.visit(one, { late: place.late === 'never' ? 'never' : 'now' })
   }
 
-  /** `count === 1 ? 'product' : 'products'`: one text with the forms that the language has for numbers. */
+  /** `count === 1 ? 'product' : 'products'`: one text with plural forms. */
   ConditionalExpression(node: Node, place: Place): void {
     const { test, consequent, alternate } = node as unknown as Record<
       'test' | 'consequent' | 'alternate',
@@ -147,7 +149,7 @@ class Collector {
     if (!comparisons.has(node.operator as string)) this.#inside(node, place)
   }
 
-  /** What is `as const` in a list names things, and is translated where it is shown. */
+  /** An array `as const` contains identifiers, which are translated where they are shown. */
   TSAsExpression(node: Node, place: Place): void {
     const { type, start, end } = node.typeAnnotation as Node
     const isNames = type === 'TSTypeReference' && this.#code.slice(start, end) === 'const'
@@ -196,7 +198,7 @@ class Collector {
       if (property.computed) this.visit(key, place)
       this.#noun(name, value, node)
       if (wordless.test(name)) {
-        // A word of the program; what stands deeper may still be said.
+        // Not a text itself, but nested values may contain texts.
         if (!/^(Literal|TemplateLiteral|ConditionalExpression)$/.test(value.type)) this.visit(value, place)
         continue
       }
@@ -212,7 +214,7 @@ class Collector {
     }
   }
 
-  /** What a list or a form calls its records: the sentences that it says of them. */
+  /** The name that a list or form has for its records, and the sentences that contain it. */
   #noun(name: string, value: Node, of: Node): void {
     if (value.type !== 'Literal' || typeof value.value !== 'string') return
     if (name === 'many') {
@@ -231,7 +233,6 @@ class Collector {
   JSXAttribute(node: Node, place: Place): void {
     const value = node.value as Node | null
     if (value === null || wordless.test(nameOf(node.name as Node))) {
-      // Handlers and the like may hold words.
       return
     }
     if (value.type === 'Literal') {
@@ -251,7 +252,7 @@ class Collector {
     this.#children(node.children as Node[], place)
   }
 
-  /** The children of an element: each sentence, with what is filled into it. */
+  /** The children of an element: sentences with their placeholders. */
   #children(children: Node[], place: Place): void {
     for (const child of children) if (child.type !== 'JSXText') this.visit(child, place)
     for (const run of runsOf(children)) this.#sentence(run)
@@ -292,7 +293,7 @@ class Collector {
   }
 }
 
-/** The texts of a program of the back office. */
+/** The texts of a file of the back office. */
 export function officeTexts(program: unknown, code: string): OfficeTexts {
   const collector = new Collector(code)
   collector.visit((program as Node).body, { late: 'never' })

@@ -6,17 +6,17 @@ import { edited } from './syntax.ts'
 
 const store = fileURLToPath(new URL('../../src/kernel/web/backoffice/language.ts', import.meta.url))
 
-/** The files whose texts are translated: all screens, without printed papers, which have a language of their own. */
+/** The files whose texts are translated: all screens except printed documents, which have their own language. */
 export const officeFiles =
   /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|paper-language))).*\.tsx?(?:\?.*)?$/
 
-/** What routes read of an address is part of the first script of every page: its texts are translated where they are shown. */
+/**
+ * What routes need to parse URLs is part of the first script of every page, so its texts are translated where they are
+ * shown.
+ */
 const readByRoutes = /\/(?:search|period|[\w-]+\.page)\.tsx?$/
 
-/**
- * Lets the screens of the back office speak the person's language (decision 46): each English text that stands in them
- * is looked up when it is shown.
- */
+/** Translates the screens of the back office: each English text in them is looked up when it is shown. */
 export function officeLanguage(): Plugin {
   return {
     name: 'fenestra:office-texts',
@@ -29,7 +29,7 @@ export function officeLanguage(): Plugin {
         const { edits } = officeTexts(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), code)
         if (edits.length === 0) return null
         const spoken = edited(code, edits)
-        // A name that is never used would keep its file in the first script of every page.
+        // An unused import would keep its file in the first script of every page.
         const used = ['rich', 't'].filter((name) => spoken.includes(`__${name}(`))
         const path = relative(dirname(file), store).replaceAll('\\', '/')
         const from = JSON.stringify(path.startsWith('.') ? path : `./${path}`)

@@ -1,6 +1,6 @@
 import type { Node } from './syntax.ts'
 
-/** The text of an element as it is rendered: lines are joined by a space, and what only indents is nothing. */
+/** The text of an element as React renders it: lines are joined by a space, and indentation is dropped. */
 export function rendered(raw: string): string {
   const lines = raw.split(/\r?\n/)
   return lines
@@ -52,7 +52,7 @@ export function nameOf(node: Node): string {
   }
 }
 
-/** Names for the parts of a sentence that are filled in, each its own. */
+/** Creates unique names for the placeholders of a sentence. */
 export function namer() {
   const taken = new Map<string, number>()
   return (node: Node): string => {
@@ -63,7 +63,7 @@ export function namer() {
   }
 }
 
-/** Parts that are words or figures, and stand in a sentence as such. */
+/** Parts that are words or numbers within a sentence. */
 export const isInline = ({ type, expression }: Node): boolean =>
   type === 'JSXElement' ||
   (type === 'JSXExpressionContainer' &&
@@ -71,13 +71,13 @@ export const isInline = ({ type, expression }: Node): boolean =>
       (expression as Node).type,
     ))
 
-/** What a form says when it has saved a record, or not; put together in editing/use-record-form.ts. */
+/** The messages of a form after saving a record or failing to; they are composed in editing/use-record-form.ts. */
 export const recordSentences = (noun: string, did: string) => [
   `Failed to ${did} ${noun}`,
   `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${did}d successfully`,
 ]
 
-/** A literal as a sentence with names for what is filled in. */
+/** A literal as a sentence with named placeholders. */
 export function sentenceOf(node: Node): { key: string; values: readonly (readonly [string, Node])[] } {
   if (node.type === 'Literal') return { key: node.value as string, values: [] }
   const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
@@ -87,20 +87,20 @@ export function sentenceOf(node: Node): { key: string; values: readonly (readonl
   return { key, values }
 }
 
-/** `{' '}` between lines. */
+/** Whether a child is `{' '}` between lines. */
 export const spaceIn = (child: Node) =>
   child.type === 'JSXExpressionContainer' &&
   (child.expression as Node).type === 'Literal' &&
   /^\s*$/.test(String((child.expression as Node).value))
 
-/** Whether a text touches what stands before or after it: on the same line. */
+/** Whether a text directly adjoins its neighbour, on the same line. */
 const touches = (text: string, side: 'start' | 'end') =>
   side === 'start' ? !/^\s*\n/.test(text) : !/\n\s*$/.test(text)
 
 const isBlank = (child: Node | undefined) =>
   child?.type === 'JSXText' && (child.value as string).trim() === ''
 
-/** The children that make a sentence together: texts, and what stands in one line with them. */
+/** Groups children that form a sentence: texts, and what is on the same line with them. */
 export function runsOf(children: Node[]): Node[][] {
   const runs: Node[][] = []
   let run: Node[] = []
@@ -128,7 +128,7 @@ export function runsOf(children: Node[]): Node[][] {
   return runs
 }
 
-/** The meaning of a text that has several, as it is named in `t('Left', { context: 'side' })`. */
+/** The context of an ambiguous text, from `t('Left', { context: 'side' })`. */
 export function contextOf(options: Node | undefined): Node | undefined {
   const properties = (options?.properties ?? []) as Node[]
   const named = properties.find(({ key }) => (key as Node | undefined)?.name === 'context')
@@ -136,7 +136,7 @@ export function contextOf(options: Node | undefined): Node | undefined {
   return value?.type === 'Literal' ? value : undefined
 }
 
-/** The same of a value that may be such a call. */
+/** The same for a value that may be such a call. */
 export function contextOfCall({ type, callee, arguments: values }: Node): Node | undefined {
   const isText = type === 'CallExpression' && (callee as Node).name === 't'
   return isText ? contextOf((values as Node[])[1]) : undefined

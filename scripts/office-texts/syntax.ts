@@ -1,4 +1,4 @@
-/** A node of the syntax tree, as the parser of the bundler gives it. */
+/** A node of the syntax tree, as produced by the bundler's parser. */
 export interface Node {
   type: string
   start: number
@@ -12,18 +12,18 @@ export interface Edit {
   text: string
 }
 
-/** What a file of the back office says, and the file with each text looked up in the person's language. */
+/** The texts of a back-office file, and its code with every text translated at runtime. */
 export interface OfficeTexts {
-  /** The English sentences, which are the keys of their translations. */
+  /** The English sentences, which are also the translation keys. */
   keys: readonly string[]
-  /** Those that have a form for each kind of number. */
+  /** Those with plural forms. */
   plurals: ReadonlySet<string>
   edits: readonly Edit[]
 }
 
-/** Where a text stands. */
+/** The context of a node. */
 export interface Place {
-  /** Looked up now, when the property is read, or where it is shown. */
+  /** When to translate: now, when the property is read, or not here but where it is shown. */
   late: 'now' | 'getter' | 'never'
   attribute?: boolean
   frozen?: boolean
@@ -31,7 +31,7 @@ export interface Place {
   start?: number
 }
 
-/** The code with its edits made. */
+/** Applies the edits to the code. */
 export function edited(code: string, edits: readonly Edit[]): string {
   const sorted = edits
     .map((edit, index) => ({ ...edit, index }))

@@ -1,18 +1,18 @@
-/** Attributes and properties that hold no words for people. */
+/** Attributes and properties that contain no text for people. */
 export const wordless =
   /^(className|class|id|key|type|role|href|to|path|src|d|viewBox|style|rel|method|autoComplete|inputMode|accept|pattern|htmlFor|form|look|size|kind|sort|queryKey|aria-keyshortcuts|aria-controls|aria-describedby|aria-labelledby|data-.*|stroke.*|fill|transform|locale|dateStyle|timeStyle|month|day|year|weekday|currency|notation|variant|event|code|color|format|timeZone|notes|full_name|summary|name_?key)$/
 
-/** Calls whose arguments are no words for people. */
+/** Functions whose arguments are not text for people. */
 export const wordlessCalls =
   /^(classes|buttonClasses|createContext|lazy|matchMedia|useMediaQuery|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|RegExp|Error|TypeError|DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|toLocaleString|useRemembered|padStart|getRouteApi|createFileRoute|listSearch)$/
 
-/** Nodes whose strings are names for the program. */
+/** Nodes whose strings are identifiers. */
 export const wordlessNodes =
   /^(ImportDeclaration|ExportAllDeclaration|ImportExpression|SwitchCase|TS(?!AsExpression|SatisfiesExpression|NonNullExpression).*)$/
 
 export const comparisons = new Set(['===', '!==', '==', '!=', 'in', 'instanceof'])
 
-/** Words as people read them: a sentence, or a name that begins with a capital letter. */
+/** Whether a string is text for people: a sentence, or a name that starts with a capital letter. */
 export const isWords = (text: string) =>
   !/^translate3d|:not\(/.test(text) &&
   ((/^[^\p{L}]*(?:\p{Lu}[\p{L}’']|A \p{Ll}|E-mail)/u.test(text) &&
@@ -21,12 +21,12 @@ export const isWords = (text: string) =>
     /^[ ,·(]+\p{Ll}{3,}/u.test(text) ||
     /^about $|^[A-Z] (?:then|or) /.test(text))
 
-/** Whether anything but units is left beside what is filled in. */
+/** Whether anything but units remains without the placeholders. */
 export const saysSomething = (key: string) =>
   /\p{L}{2}/u.test(key.replaceAll(/\{\{\w+\}\}/g, '').replaceAll(/\b[cm]?m\b/g, '')) &&
   !key.includes('translate3d')
 
-/** Names of styles, as Tailwind has them. */
+/** Whether a string is a list of Tailwind classes. */
 export const isStyle = (text: string) =>
   /(^|\s)(-?[a-z]+-[\w[\]./-]+|(?:[a-z-]+:)+[\w-[\]./]+|grid|flex)(\s|$)/.test(text) &&
   !/[A-Z.…?]/.test(text.replaceAll(/\[[^\]]*\]/g, ''))

@@ -4,31 +4,34 @@ import type { Random } from './random.ts'
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** Days and moments of the shop. Days are written `2026-11-25`. */
+/** Days and times in the shop's time zone. Days are written `2026-11-25`. */
 export interface Calendar {
   now: Date
   today: string
-  /** The day on which the year begins: the first of a month, a year and a month ago. */
+  /** The first day of the year: the first of the month a year ago. */
   first: string
-  /** All days of the year up to today. */
+  /** All days from then up to today. */
   days: readonly string[]
   dayOf: (moment: Date) => string
-  /** A moment of a day. @param minutes since midnight of the shop */
+  /**
+   * A time on a day.
+   * @param minutes after midnight in the shop's time zone
+   */
   at: (day: string, minutes: number) => Date
-  /** The first moment from this one on at which the shop works: Monday to Saturday, half past eight to half past five. */
+  /** The first time within working hours from `from` on: Monday to Saturday, 8:30 am to 5:30 pm. */
   working: (random: Random, from: Date) => Date
 }
 
 const parsed = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const written = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The day so many days later, or earlier below 0. */
+/** The day that many days later; earlier if negative. */
 export const daysAfter = (day: string, days: number) => written(parsed(day) + days * dayMs)
-/** 0 is Sunday. */
+/** Sunday is 0. */
 export const weekdayOf = (day: string) => new Date(parsed(day)).getUTCDay()
 export const daysBetween = (from: string, to: string) => Math.round((parsed(to) - parsed(from)) / dayMs)
 export const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000)
-/** The first day of the month so many months later. */
+/** The first day of the month that many months later. */
 export function monthAfter(day: string, months: number): string {
   const date = new Date(parsed(`${day.slice(0, 7)}-01`))
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -37,7 +40,7 @@ export function monthAfter(day: string, months: number): string {
 
 const opens = 8.5 * 60
 const closes = 17.5 * 60
-/** Months before the present one. */
+/** Number of months before the current one. */
 const months = 12
 
 export function calendarOf(now: Date, timeZone: string): Calendar {
@@ -48,7 +51,7 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
   function at(day: string, minutes: number): Date {
     const guess = parsed(day) + Math.round(minutes * minuteMs)
     const shown = Date.parse(`${dayAndTimeIn(timeZone, new Date(guess)).replace(' ', 'T')}Z`)
-    // To the second, as the format gives it.
+    // To the second, the precision of the format.
     return new Date(guess - (shown - Math.floor(guess / 1000) * 1000))
   }
 

@@ -6,7 +6,7 @@ import type { Buyer, Team } from './people.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'
 
-/** Whoever has not ordered for so long is not an active customer any more. */
+/** A customer without orders for this long is no longer active. */
 const activeHours = 24 * 210
 
 function customerRow(buyer: Buyer, since: Date, source: string): Row {
@@ -28,7 +28,7 @@ function customerRow(buyer: Buyer, since: Date, source: string): Row {
   }
 }
 
-/** Those who ordered in the shop. */
+/** Customers who placed orders in the shop. */
 export const buyerRows = (random: Random, { now }: Calendar, buyers: readonly Buyer[]): Row[] =>
   buyers.map((buyer) => {
     const last = buyer.orders.at(-1) as Date
@@ -41,7 +41,7 @@ export const buyerRows = (random: Random, { now }: Calendar, buyers: readonly Bu
     }
   })
 
-/** Those with whom the shop talked first; an account they have once they have ordered. */
+/** Customers who contacted the shop first; they have an account once they have placed an order. */
 export const prospectRows = (random: Random, deals: readonly Deal[]): Row[] =>
   deals.map(({ buyer, stage, at, owner, order, closed }) => ({
     ...customerRow(buyer, at, random.pick(content.sources)),

@@ -9,7 +9,7 @@ import type { Deal, DealParts, Quote, QuoteItem } from './deal.ts'
 import { drawPiece } from './pieces.ts'
 import type { Random } from './random.ts'
 
-/** What an hour on the ladder costs, in đồng. */
+/** Cost of an hour of installation, in đồng. */
 const fitting = 250_000
 
 function quoteItems(parts: DealParts, products: readonly ProductForSale[]): QuoteItem[] {
@@ -68,7 +68,7 @@ function statusOf(random: Random, stage: OpportunityStage, isOld: boolean): Quot
       ] as const)
 }
 
-/** The quote of a deal that has come so far; null for the others. */
+/** The quote of a deal that reached that stage; null otherwise. */
 export function quoteFor(
   parts: DealParts,
   deal: Deal,
@@ -83,7 +83,7 @@ export function quoteFor(
   const subtotal = amount(items.reduce((sum, { total }) => sum + total, 0))
   const status = statusOf(random, deal.stage, isOld)
   const day = calendar.dayOf(createdAt)
-  // What has expired was valid until yesterday at the latest.
+  // An expired quote was valid until yesterday at the latest.
   const age = daysBetween(day, calendar.today)
   const validUntil = daysAfter(day, status === 'expired' ? Math.min(14, Math.max(0, age - 1)) : 30)
   const end =

@@ -9,7 +9,7 @@ export interface QuoteItem {
   description: string
   productId: string | null
   quantity: number
-  /** Major units of the shop's currency. */
+  /** In major units of the shop's currency. */
   price: number
   total: number
   specifications: Record<string, unknown>
@@ -36,7 +36,7 @@ export interface StageStep {
   to: OpportunityStage
 }
 
-/** Somebody who was talked with before they bought, or did not. */
+/** A sales opportunity with a customer, whether won, lost or open. */
 export interface Deal {
   id: string
   buyer: Buyer
@@ -59,9 +59,9 @@ export interface DealParts {
   calendar: Calendar
   team: Team
   exponent: number
-  /** The next number of a quote that is made on a day. */
+  /** The next quote number on a day. */
   quoteNumber: (day: string) => string
 }
 
-/** To the hundredth, as quotes keep money. */
+/** Rounds to two decimals, the precision of quotes. */
 export const amount = (value: number) => Math.round(value * 100) / 100

@@ -14,7 +14,7 @@ import type { DemoOrder } from './orders.ts'
 import { newBuyer } from './people.ts'
 
 const settledDeals = 30
-/** Where those stand that are talked about now: every stage, the newest last. */
+/** Stages of the open deals: every stage, newest last. */
 const present: readonly OpportunityStage[] = [
   'closed_won',
   'negotiation',
@@ -48,7 +48,7 @@ const chances: Record<OpportunityStage, number> = {
   closed_won: 100,
   closed_lost: 0,
 }
-/** The stages that a deal went through, a few days each, the last one no later than now. */
+/** The stages that a deal went through, a few days each; the last one is not in the future. */
 function stepsTo({ random, calendar }: DealParts, at: Date, stage: OpportunityStage): StageStep[] {
   const open: OpportunityStage[] = ['lead', 'qualified', 'proposal', 'negotiation']
   const path = isClosed(stage)
@@ -63,7 +63,7 @@ function stepsTo({ random, calendar }: DealParts, at: Date, stage: OpportunitySt
   }))
 }
 
-/** The order that an accepted quote became: its pieces one by one, at the prices that were agreed. */
+/** The order made from an accepted quote: its pieces at the agreed prices. */
 function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
   const { quote, buyer } = deal
   if (!quote?.answeredAt || quote.status !== 'accepted') return null
@@ -88,10 +88,13 @@ function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
   return follow(parts, order)
 }
 
-/** About what a dollar of the demo rates is worth in dong. */
+/** Approximate value of a dollar in dong in the demo rates. */
 const dongOfADollar = 26_000
 
-/** An amount of the shop in the reporting currency, in which staff type what a deal is worth: whole tens of dollars. */
+/**
+ * Converts an amount of the shop to the reporting currency, in which staff enter the value of a deal, rounded to tens
+ * of dollars.
+ */
 const reported = (major: number, { exponent }: { exponent: number }): number =>
   exponent === 0 ? Math.max(10, Math.round(major / dongOfADollar / 10) * 10) : major
 
@@ -123,7 +126,7 @@ function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
   }
 }
 
-/** The deals of the year, oldest first: those that were settled, and those that are talked about now. */
+/** The deals of the year, oldest first: closed ones, and open ones. */
 export function drawDeals(parts: DealParts, products: readonly ProductForSale[]): Deal[] {
   const { random, calendar } = parts
   const workday = (daysAgo: number) =>
@@ -144,7 +147,7 @@ export function drawDeals(parts: DealParts, products: readonly ProductForSale[])
   const deals = [...settled, ...now]
   let expired = 0
   for (const deal of deals) {
-    // Two of those that still wait have waited too long.
+    // Two of the open proposals have expired.
     const isOld = deal.stage === 'proposal' && expired < 2
     if (isOld) expired += 1
     deal.quote = quoteFor(parts, deal, products, isOld)

@@ -44,7 +44,7 @@ function deedsOfDeal({ id, title, owner, steps, quote }: Deal, { sales }: Team):
   ]
 }
 
-/** What the audit log would hold of it, oldest first. */
+/** The audit log entries of the year, oldest first. */
 export function deedRows(
   { orders, deals, stock }: { orders: readonly DemoOrder[]; deals: readonly Deal[]; stock: readonly Deed[] },
   team: Team,
@@ -66,7 +66,7 @@ export function deedRows(
     }))
 }
 
-/** What buying leaves in the audit log. */
+/** The audit log entries of purchases. */
 export const deedsOfPurchases = (
   purchases: readonly { id: string; number: string; createdAt: Date; deliveries: readonly { at: Date }[] }[],
   team: Team,

@@ -2,16 +2,16 @@ import type { Calendar } from './calendar.ts'
 import { daysBetween, weekdayOf } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** Orders of the year, about. */
+/** Approximate number of orders in the year. */
 const wanted = 900
-/** Sunday first: people measure their windows at the weekend. */
+/** Factors by weekday, Sunday first: most people measure their windows at the weekend. */
 const weekdays = [1.45, 0.88, 0.84, 0.86, 0.92, 1.02, 1.4]
-/** January first: spring and autumn are when people furnish, summer is quiet. */
+/** Factors by month, January first: people furnish in spring and autumn; summer is quiet. */
 const monthly = [1.02, 0.86, 1.22, 1.26, 1.12, 0.9, 0.76, 0.82, 1.16, 1.28, 1.12, 0.92]
-/** The first day of the lunar year, when the country stands still and before which homes are made ready. */
+/** First days of the lunar year. Homes are prepared before it, and business stops during the holiday. */
 const tet = ['2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13', '2030-02-03', '2031-01-23']
 const growthOfYear = 0.45
-/** The day of the large sale. */
+/** The day of the annual sale. */
 const saleDay = '-11-11'
 const saleFactor = 2.3
 
@@ -33,7 +33,7 @@ function weightOf(day: string, progress: number): number {
   )
 }
 
-/** Minutes of the day at which people order: before lunch, and above all in the evening. */
+/** The minute of the day at which an order is placed: before lunch, and most often in the evening. */
 function minuteOf(random: Random): number {
   const peak = random.weighted([
     [10.5, 3],
@@ -43,7 +43,7 @@ function minuteOf(random: Random): number {
   return Math.min(23.8, Math.max(6.2, peak + random.normal() * 1.4)) * 60
 }
 
-/** When orders were placed, oldest first, none after now. */
+/** When orders were placed, oldest first, none in the future. */
 export function orderMoments(random: Random, calendar: Calendar): Date[] {
   const { days, now } = calendar
   const weights = days.map((day, index) => weightOf(day, index / days.length))

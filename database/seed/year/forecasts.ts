@@ -15,12 +15,12 @@ interface Parts {
 }
 
 interface Sold {
-  /** Minor units. */
+  /** In minor units. */
   revenue: number
   lines: number
 }
 
-/** What was sold in each month, by its first day; of one product, or of all. */
+/** Sales in each month, by its first day; of one product or of all. */
 function soldByMonth(
   { calendar }: Parts,
   orders: readonly DemoOrder[],
@@ -40,10 +40,10 @@ function soldByMonth(
   return sums
 }
 
-/** What somebody would have expected before: near what came, more often too little while the shop grows. */
+/** A plausible earlier forecast: close to the actual value, and too low more often than not, because the shop grows. */
 const guessed = ({ random }: Parts, actual: number) => actual * (0.97 + 0.1 * random.normal())
 
-/** Of two months that both lie ahead the last whole one tells most. */
+/** The basis of a forecast: the month itself if it is past, else the month a year before it, else the last complete month. */
 function basisOf(sums: ReadonlyMap<string, Sold>, month: string, present: string): Sold {
   const known = month < present ? sums.get(month) : sums.get(monthAfter(month, -12))
   const last = sums.get(monthAfter(present, -1)) ?? { revenue: 0, lines: 0 }
@@ -87,7 +87,7 @@ const sum = (all: readonly Sold[]): Sold => ({
   lines: all.reduce((total, { lines }) => total + lines, 0),
 })
 
-/** A forecast for each month of the year and the next three, and for the quarters. */
+/** Forecasts for each month of the year, the next three months, and the quarters. */
 export function salesForecastRows(parts: Parts, orders: readonly DemoOrder[]): Row[] {
   const { calendar } = parts
   const sums = soldByMonth(parts, orders)
@@ -119,7 +119,7 @@ export function salesForecastRows(parts: Parts, orders: readonly DemoOrder[]): R
   return [...monthly, ...quarterly]
 }
 
-/** Forecasts of the products that sell most: the last three months, this one and the next. */
+/** Forecasts of the best-selling products for the last three months, this one and the next. */
 export function productForecastRows(parts: Parts, orders: readonly DemoOrder[]): Row[] {
   const { calendar, random, team } = parts
   const present = `${calendar.today.slice(0, 7)}-01`

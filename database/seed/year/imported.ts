@@ -6,7 +6,7 @@ import type { Row } from './write.ts'
 
 const nothing = { notes: [], lines: [], skipped: 0, refused: 0, without_errors: false }
 
-/** Files of the year: too long ago to be taken back, so that what they say is all there is of them. */
+/** Imports of the year, too old to be undone, so only their reports exist. */
 const files = [
   {
     ...nothing,
@@ -72,7 +72,7 @@ const files = [
   },
 ] as const
 
-/** The files that were imported during the year. */
+/** The imports of the year. */
 export const importRows = (random: Random, { calendar, by }: { calendar: Calendar; by: Colleague }): Row[] =>
   files.map(({ daysAgo, notes, lines, created, changed, ...file }) => {
     const at = calendar.working(

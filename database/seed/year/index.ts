@@ -24,28 +24,28 @@ export interface YearOptions {
   /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
   currencyExponent: number
   timeZone: string
-  /** The same seed gives the same year. */
+  /** The same seed generates the same year. */
   seed?: number
-  /** The day on which the year ends, and the hour until which things have happened. */
+  /** The end of the year: nothing happens after this time. */
   now?: Date
   print?: (line: string) => void
 }
 
-/** How a fill ended; `there`: the shop has a demo year already, and nothing was done. */
+/** The result; `there` means that the shop already has a demo year and nothing was done. */
 export type YearResult = { filled: true; orders: number } | { filled: false; reason: 'there' }
 
 const usualSeed = 7
-/** So many products of a shop are ordered, at most. */
+/** Maximum number of products that are ordered. */
 const maxProducts = 64
 
 /**
- * Adds a year of business to a shop: orders, customers, stock, quotes and all that the screens of the back office
- * show, dated up to now. A shop without products gets the demo catalogue first. All or nothing; everything is
- * marked as demo content. Two processes take turns, and the second finds it done.
+ * Adds a year of business to a shop: orders, customers, stock, quotes and everything else that the back office shows,
+ * up to now. A shop without products gets the demo catalog first. Runs in one transaction and marks everything as demo
+ * content. If two processes run it, the second waits and then finds it done.
  */
 export async function seedYear(pool: Pool, options: YearOptions): Promise<YearResult> {
   return transaction(pool, async (client) => {
-    // Whoever fills or empties at the same time waits here.
+    // Waits for any other process that adds or removes demo content.
     await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
     const { rows } = await client.query(`SELECT FROM demo_records WHERE kind = 'orders' LIMIT 1`)
     if (rows.length > 0) return { filled: false, reason: 'there' }
@@ -77,7 +77,7 @@ async function productsOf(client: PoolClient): Promise<ProductForSale[]> {
   return products.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
-/** Products of the demo catalogue of which nobody has said yet what they are made of. */
+/** Demo products without a bill of materials. */
 async function withoutBill(
   client: PoolClient,
   products: readonly ProductForSale[],
@@ -90,7 +90,7 @@ async function withoutBill(
   return products.filter(({ id }) => ids.has(id))
 }
 
-/** What a choice of a motor takes of the stock; the store is told by `writeYear`. */
+/** Sets the stock item of motor choices in memory; `writeYear` stores it. */
 function giveMotors(products: readonly ProductForSale[], motorId: string | undefined): void {
   for (const { options } of products)
     for (const choice of (options ?? []).flatMap(({ choices }) => choices))

@@ -30,7 +30,10 @@ export type Posting = Omit<Movement, 'balance' | 'unitCost'> & { unitCost?: numb
 
 const money = (amount: number) => Math.round(amount * 10_000) / 10_000
 
-/** The stock of the story, kept by the rules of `inventory/server/ledger.ts` without a statement for each movement. */
+/**
+ * Simulates the stock by the rules of `inventory/server/ledger.ts`, but in memory rather than with a statement per
+ * movement.
+ */
 export function ledgerOf({ random, calendar }: { random: Random; calendar: Calendar }) {
   const movements: Movement[] = []
   const alerts: Alert[] = []
@@ -56,7 +59,7 @@ export function ledgerOf({ random, calendar }: { random: Random; calendar: Calen
   const recovered = ({ type, item }: Alert) =>
     type === 'overstock' ? item.stock <= item.maximum : levelOf(item.stock, item.reorderPoint) === 'enough'
 
-  /** Somebody resolves what has recovered, the day after at the latest; that of the last days still waits. */
+  /** Resolves alerts of recovered items, a day later at the latest; those of the last days stay open. */
   function tend(item: Item, at: Date): void {
     for (const alert of alerts) {
       if (alert.item !== item || alert.resolvedAt !== null) continue

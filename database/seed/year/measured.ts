@@ -6,7 +6,7 @@ import type { Buyer } from './people.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'
 
-/** Days of camera sessions that the shop still has. */
+/** Number of days for which the shop keeps camera sessions. */
 export const measuredDays = 75
 const phones = [
   ['ios', 'iPhone', 'Safari', '18.1', 393, 852, 3],
@@ -14,7 +14,7 @@ const phones = [
   ['android', 'Pixel 8', 'Chrome', '131', 412, 915, 2.6],
   ['desktop', null, 'Firefox', '133', 1440, 900, 1],
 ] as const
-/** Each with how far it strays, what it claims, and how often it is used. */
+/** The methods with their relative errors and claimed confidence, weighted by how often they are used. */
 const methods = [
   [{ sensor: 'reference', spread: 0.004, confidence: 0.95 }, 6],
   [{ sensor: 'webxr', spread: 0.012, confidence: 0.85 }, 1],
@@ -49,7 +49,7 @@ function sessionRow({ random }: Parts, at: Date, buyer: Buyer | null, measuremen
   }
 }
 
-/** A window of this size as the method saw it, in millimetres. */
+/** A measurement of a window with the method's error, in millimetres. */
 function measurementRow({ random }: Parts, sessionId: unknown, number: number, at: Date) {
   const { sensor, spread, confidence } = random.weighted<(typeof methods)[number][0]>(methods)
   const [width, height] = [random.whole(60, 230) * 10, random.whole(90, 220) * 10]
@@ -108,13 +108,13 @@ function feedbackRow({ random }: Parts, { row, width, height }: ReturnType<typeo
       ['outdoor', 1],
     ] as const),
     surface_type: random.chance(0.9) ? 'window' : 'door',
-    // Nobody's camera learns from a story.
+    // Demo data must not influence calibration.
     is_vote: false,
     submitted_at: hoursAfter(row.measurement_time, 0.05),
   }
 }
 
-/** What phones measured in the last weeks, and what a tape said afterwards. */
+/** Camera measurements of the last weeks, with sizes that customers later measured by tape. */
 export function measuringRows(parts: Parts, buyers: readonly Buyer[]) {
   const { random, calendar } = parts
   const sessions: Row[] = []
@@ -139,7 +139,7 @@ export function measuringRows(parts: Parts, buyers: readonly Buyer[]) {
   return { sessions, measurements, feedback }
 }
 
-/** Windows that some buyers keep in their account. */
+/** Windows that some customers saved in their account. */
 export const windowRows = ({ random }: Parts, buyers: readonly Buyer[]): Row[] =>
   buyers
     .filter(() => random.chance(0.08))

@@ -15,7 +15,7 @@ function counter(prefix: string, given: ReadonlyMap<number, number>) {
   }
 }
 
-/** The numbers that the shop has given out, to go on from there, and what else must not be there twice. */
+/** Numbers already assigned in the shop, to continue from, and values that must be unique. */
 export async function numbersOf(client: PoolClient) {
   const given = async (sql: string) =>
     new Map(
@@ -44,9 +44,9 @@ export async function numbersOf(client: PoolClient) {
     purchaseNumber: purchases.next,
     skus: new Set(skus.rows.map(({ sku }) => sku)),
     slugs: new Set(slugs.rows.map(({ slug }) => slug)),
-    /** What an owner kept of an earlier year has its ids: another year gets others. */
+    /** Records that the owner kept from an earlier demo year have its ids, so another year needs different ones. */
     earlierFills: removed.rows[0]?.times ?? 0,
-    /** Writes down what was given out. */
+    /** Stores the last assigned numbers. */
     async store(): Promise<void> {
       for (const [year, last] of quotes.last)
         await client.query(

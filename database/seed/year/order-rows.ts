@@ -89,6 +89,6 @@ export const eventRows = (orders: readonly DemoOrder[], { sales }: Team): Row[] 
     })),
   )
 
-/** When an order came to a status; undefined before. */
+/** The step at which an order reached a status; undefined if it did not. */
 export const stepTo = ({ steps }: DemoOrder, status: Step['to']): Step | undefined =>
   steps.find(({ to }) => to === status)

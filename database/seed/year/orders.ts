@@ -11,7 +11,7 @@ import type { Buyer, Colleague, Team } from './people.ts'
 import { drawPiece } from './pieces.ts'
 import type { Random } from './random.ts'
 
-/** One step of an order, made by somebody of the team or by the buyer. */
+/** A status change of an order, by a staff member or the customer. */
 export interface Step {
   at: Date
   from: OrderStatus
@@ -25,7 +25,7 @@ export interface DemoOrder {
   buyer: Buyer
   at: Date
   lines: PricedLine[]
-  /** Minor units. */
+  /** In minor units. */
   total: number
   lead: LeadDays | null
   quoteId: string | null
@@ -33,7 +33,7 @@ export interface DemoOrder {
   status: OrderStatus
   ready: { from: string; to: string } | null
   phoneConfirmedAt: Date | null
-  /** For staff; null for most. */
+  /** A note for staff; null for most orders. */
   note: string | null
 }
 
@@ -44,21 +44,21 @@ export interface OrderParts {
 }
 
 const cancelledShare = 0.08
-/** Of the orders, those of somebody who has ordered before. */
+/** Share of orders by returning customers. */
 const returningShare = 0.36
 const daysUntilNext = 12
-/** So many of the newest orders nobody has looked at yet. */
+/** Number of newest orders that nobody has looked at yet. */
 const untouched = 2
-/** And so many of those before are not made yet. */
+/** Number of orders before those whose production has not started. */
 const begunLately = 2
 
-/** What sells well and what does not: the featured ones are drawn from the front of the list. */
+/** Popularity of products. Featured products are taken from the front of the list. */
 function taste(products: readonly ProductForSale[], random: Random) {
   const ranked = random.shuffled(products)
   return ranked.map((product, index) => [product, 1 / (index + 6)] as const)
 }
 
-/** Now and then somebody who is known comes with another e-mail address: a duplicate to merge. */
+/** These customers order again with a different e-mail address, which creates duplicates to merge. */
 const secondAccounts = [90, 210, 330, 450]
 
 function newcomer(random: Random, buyers: readonly Buyer[]): Buyer {
@@ -69,7 +69,7 @@ function newcomer(random: Random, buyers: readonly Buyer[]): Buyer {
   return { ...buyer, firstName, lastName, name, phone, address, city, language }
 }
 
-/** Who orders: somebody new, or somebody who has been content for a while. */
+/** Chooses the customer of an order: a new one, or one from an earlier order. */
 function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
   const content = buyers.filter(({ orders }) => {
     const last = orders.at(-1)
@@ -102,7 +102,7 @@ function stepsTo(parts: OrderParts, order: DemoOrder) {
   return steps
 }
 
-/** Some change their mind: most before anybody has confirmed, a few when the saw has already run. */
+/** Cancels some orders: mostly before confirmation, a few after production has started. */
 function cancelling(parts: OrderParts, steps: readonly Step[], placed: Date): Step[] {
   const { random, team } = parts
   const kept = random.weighted([
@@ -121,7 +121,7 @@ function cancelling(parts: OrderParts, steps: readonly Step[], placed: Date): St
   return [...before, { at, from: last?.to ?? 'pending', to: 'cancelled', by: kept === 0 ? null : team.sales }]
 }
 
-/** Lets time pass until now: what has not happened yet is left out. */
+/** Drops status changes that lie in the future. */
 export function follow(parts: OrderParts, order: DemoOrder, onlyConfirmed = false): DemoOrder {
   const { random, calendar } = parts
   const path = stepsTo(parts, order)
@@ -137,7 +137,7 @@ export function follow(parts: OrderParts, order: DemoOrder, onlyConfirmed = fals
   return order
 }
 
-/** An order that nobody has touched yet. */
+/** An order in its initial status. */
 export function placed(
   random: Random,
   what: Pick<DemoOrder, 'buyer' | 'at' | 'lines' | 'quoteId'> & { leads: readonly (LeadDays | null)[] },
@@ -158,7 +158,7 @@ export function placed(
   }
 }
 
-/** The orders of the year and who placed them. */
+/** The orders of the year and their customers. */
 export function drawOrders(
   parts: OrderParts,
   products: readonly ProductForSale[],

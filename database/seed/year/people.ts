@@ -3,7 +3,7 @@ import guests from '../content/people.json' with { type: 'json' }
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'
 
-/** Somebody who buys. `id` is the record of the CRM, `userId` the account. */
+/** A customer. `id` is that of the CRM record, `userId` that of the account. */
 export interface Buyer {
   id: string
   userId: string
@@ -16,11 +16,11 @@ export interface Buyer {
   address: string
   city: string
   language: string
-  /** When they ordered, oldest first. */
+  /** Times of their orders, oldest first. */
   orders: Date[]
 }
 
-/** Somebody of the demo shop's team, who has an account that nobody can enter. */
+/** A staff member of the demo shop, whose account nobody can sign in to. */
 export interface Colleague {
   id: string
   name: string
@@ -69,7 +69,7 @@ export function newBuyer(random: Random, { business = false } = {}): Buyer {
   }
 }
 
-/** Four people. Like those of the buyers their addresses lead nowhere by definition (RFC 2606), and no mail leaves. */
+/** Four staff members. Like those of the customers, their addresses cannot exist (RFC 2606), and no mail is sent. */
 export function demoTeam(random: Random): Team {
   const member = (name: string, role: Colleague['role']): Colleague => ({
     id: random.uuid(),

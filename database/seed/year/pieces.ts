@@ -7,21 +7,21 @@ import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
 import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { Random } from './random.ts'
 
-/** A piece as somebody would order it, priced and judged by the rules of the shop. */
+/** A plausible piece, priced and checked by the rules of the shop. */
 export interface DrawnPiece {
   line: PricedLine
   lead: LeadDays | null
-  /** Metres. */
+  /** In metres. */
   width: number
   length: number
   mount: 'inside' | 'outside' | null
 }
 
-/** Sizes and choices that are tried before a product is given up for this order. */
+/** Number of sizes and choices tried before the product is skipped. */
 const attempts = 12
 const usual = { width: [600, 2300], length: [900, 2300] } as const
 
-/** A side in whole centimetres that the product is sold in, around what windows measure. */
+/** A side in whole centimetres, typical of windows and within the product's limits. */
 function sideOf(random: Random, [low, high]: readonly [number, number], min: number, max: number): number {
   const from = Math.max(low, min)
   const to = Math.max(from, Math.min(high, max))
@@ -29,7 +29,7 @@ function sideOf(random: Random, [low, high]: readonly [number, number], min: num
   return Math.min(to, Math.max(from, Math.round(middle / 10) * 10)) / 1000
 }
 
-/** Some of the choices; what is left out stands at its default. */
+/** Random choices of some options; the others keep their defaults. */
 function optionsOf(random: Random, { options }: ProductForSale): Record<string, string> {
   return Object.fromEntries(
     (options ?? [])
@@ -38,7 +38,7 @@ function optionsOf(random: Random, { options }: ProductForSale): Record<string, 
   )
 }
 
-/** A piece of a product that can be made; null where none was found. */
+/** A random piece of a product that can be made; null if none was found. */
 export function drawPiece(random: Random, product: ProductForSale): DrawnPiece | null {
   const limits = productLimits(product)
   const room = random.chance(0.55) ? random.pick(names.rooms) : undefined

@@ -22,7 +22,7 @@ export interface Purchase {
   sentAt: Date
   confirmedAt: Date
   expected: string
-  /** When it comes and which share of what is open then; none: it was cancelled. */
+  /** Times of the deliveries, with the share of the open quantity in each; empty if the order was cancelled. */
   deliveries: { at: Date; share: number }[]
   isDraft: boolean
   status: 'draft' | 'sent' | 'confirmed' | 'partial' | 'completed' | 'cancelled'
@@ -37,12 +37,12 @@ interface Parts {
   team: Team
 }
 
-/** What came lately came late, so that there is something to chase. */
+/** Deliveries within this many days are late, so that there is something to follow up. */
 const latelyDays = 26
-/** Whatever takes long is ordered before it runs low. */
+/** Items with a long lead time are ordered before they run low. */
 const early = 1.5
 const shortest = 7
-/** In the last days nothing was sent. */
+/** No purchase orders were sent in these last days. */
 export const draftDays = 8
 
 function lateness({ random, calendar }: Parts, supplier: Supplier, expected: string): number {
@@ -50,7 +50,7 @@ function lateness({ random, calendar }: Parts, supplier: Supplier, expected: str
   return random.chance(0.3) ? random.whole(1, 6) : random.whole(-2, 0) - (supplier.leadDays > 20 ? 1 : 0)
 }
 
-/** A purchase of all that a supplier's items need now; null when they need nothing. */
+/** A purchase of everything that a supplier's items currently need; null if they need nothing. */
 export function purchaseFrom(
   parts: Parts,
   { supplier, items, day }: { supplier: Supplier; items: readonly Item[]; day: string },
@@ -105,14 +105,14 @@ export function purchaseFrom(
   }
 }
 
-/** What arrives of a line with a delivery: counted things as a whole. */
+/** The quantity of a line that arrives with a delivery; whole numbers for counted items. */
 export function arriving({ item, quantity, received }: PurchaseLine, share: number): number {
   const open = roundQuantity(quantity - received)
   if (share === 1) return open
   return item.unit === 'piece' ? Math.floor(open * share) : roundQuantity(Math.floor(open * share))
 }
 
-/** How a purchase stands now. */
+/** Sets the current status of a purchase. */
 export function settlePurchase(purchase: Purchase, { calendar, random }: Parts): void {
   const { now } = calendar
   if (purchase.isDraft) return

@@ -1,30 +1,30 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
   between(low: number, high: number): number
-  /** A whole number, both ends possible. */
+  /** A whole number between both limits, inclusive. */
   whole(low: number, high: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** One of these, as often as its weight says. */
+  /** One of these items, with a probability proportional to its weight. */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item
-  /** Around 0, two thirds within 1. */
+  /** Standard normal distribution. */
   normal(): number
-  /** How often something happens that happens `mean` times on average. */
+  /** Poisson distribution. */
   poisson(mean: number): number
   uuid(): string
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
-/** The hash FNV-1a, so that each part of the year draws from a stream of its own. */
+/** FNV-1a hash, which gives each part of the year its own stream. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** The generator Mulberry32. */
+/** The Mulberry32 generator. */
 function mulberry(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +37,7 @@ function mulberry(seed: number): () => number {
 
 const letters = '0123456789abcdef'
 
-/** A stream of its own for each topic: what one part draws more or less changes nothing in the others. */
+/** A separate stream for each topic, so that a change in one part does not affect the others. */
 export function randomOf(seed: number, topic: string): Random {
   const next = mulberry(hashOf(`${seed} ${topic}`))
   const random: Random = {

@@ -9,12 +9,12 @@ import type { Buyer } from './people.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'
 
-/** How many people asked for samples, the last ones today. */
+/** Number of people who requested samples, the last ones today. */
 const requests = 28
-/** Days between asking and the post, at most. */
+/** Maximum number of days from request to dispatch. */
 const slowest = 3
 
-/** The swatches of a shop: a choice of a product each. */
+/** The swatches of a shop: choices of products. */
 const swatchesOf = (products: readonly ProductForSale[]) =>
   products.flatMap((product) =>
     (product.options ?? [])
@@ -42,10 +42,7 @@ function statusOf(random: Random, calendar: Calendar, sent: Date): 'requested' |
   return random.chance(0.07) ? 'cancelled' : 'sent'
 }
 
-/**
- * Who asked for samples by post: before their first order, as people do. Reminders have been mailed or were not wished
- * for, so that nobody is written to.
- */
+/** Sample requests, typically before a first order. Reminders count as sent or unwanted, so that no mail is sent. */
 export function sampleRows(
   random: Random,
   {
@@ -62,7 +59,7 @@ export function sampleRows(
   const people = random.shuffled(buyers).slice(0, requests)
   people.forEach((buyer, index) => {
     const id = random.uuid()
-    // One or two a week, the last few of this week.
+    // One or two a week, the last few of them this week.
     const day = daysAfter(calendar.today, -Math.round((index * index) / 3))
     const at = new Date(Math.min(calendar.at(day, random.whole(480, 1290)).getTime(), calendar.now.getTime()))
     const sentAt = calendar.working(random, hoursAfter(at, random.whole(8, 24 * slowest)))
@@ -97,7 +94,7 @@ export function sampleRows(
   return { asked, items, notes }
 }
 
-/** What the customer's timeline says of it, in the words of the shop. */
+/** The note about it in the customer's timeline, in the wording of the shop. */
 function noteRow(
   id: string,
   { buyer, at, chosen }: { buyer: Buyer; at: Date; chosen: readonly Swatch[] },

@@ -8,11 +8,11 @@ interface Content {
   category: string
   type: string
   unit: string
-  /** Dollars, as it is bought for when the year begins. */
+  /** Purchase price in dollars at the beginning of the year. */
   unitCost: number
   location: string
   sellingPrice?: number
-  /** Over the counter. */
+  /** Quantity sold in the shop per week. */
   soldWeekly?: number
 }
 
@@ -28,18 +28,18 @@ export interface Supplier {
   website: string
   terms: string
   language: string
-  /** Days from the order to the delivery that they promise. */
+  /** Promised delivery time in days. */
   leadDays: number
 }
 
-/** An item of the stock, as it is at the moment that the story of the year has come to. */
+/** A stock item at the current point of the simulation. */
 export interface Item extends Content {
   id: string
   of: Supplier
   stock: number
-  /** Dollars. */
+  /** In dollars. */
   value: number
-  /** Dollars per unit, the moving average. */
+  /** In dollars per unit, the moving average. */
   cost: number
   reserved: number
   onOrder: number
@@ -50,7 +50,7 @@ export interface Item extends Content {
   lastMovedAt: Date
 }
 
-/** Numbers that people would write: two digits that count. */
+/** Rounds to two significant digits, as a person would. */
 function rounded(quantity: number): number {
   if (quantity <= 10) return Math.max(1, Math.ceil(quantity))
   const step = 10 ** Math.floor(Math.log10(quantity) - 1)
@@ -78,11 +78,11 @@ export function newItems(random: Random, first: Date): Item[] {
   }))
 }
 
-/** Days that a purchase lasts, and that are kept beyond the time of delivery. */
+/** Number of days that a purchase lasts, and number of days of stock kept beyond the delivery time. */
 const covers = 42
 const spare = 14
 
-/** Sets the limits of an item by what is used of it in a day. */
+/** Sets the limits of an item from its daily use. */
 export function setLimits(item: Item, dailyUse: number): void {
   item.reorderPoint = rounded(dailyUse * (item.of.leadDays + spare))
   item.reorderQuantity = rounded(dailyUse * covers)
@@ -95,7 +95,7 @@ export interface Made {
   kind: string | null
 }
 
-/** The materials of each product of the demo catalogue, by its id; other products have none. */
+/** The materials of each demo product, by product id; other products have none. */
 export function billsOf(products: readonly Made[], items: readonly Item[]): Map<string, Material[]> {
   const bySku = new Map(items.map((item) => [item.sku, item]))
   const cloths = content.cloths as unknown as Record<string, BillLine>

@@ -24,7 +24,7 @@ export const supplierRows = (items: readonly Item[], since: Date): Row[] =>
     updated_at: since,
   }))
 
-/** @param categories ids of the inventory categories by their names */
+/** @param categories ids of the inventory categories by name */
 export const itemRows = (
   items: readonly Item[],
   categories: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export const itemRows = (
     unit_cost: item.cost,
     selling_price: item.sellingPrice ?? 0,
     current_stock: item.stock,
-    // Orders that wait for it are counted by a trigger.
+    // A trigger calculates it from the orders that wait for the item.
     reserved_stock: 0,
     stock_value: item.value,
     minimum_stock: Math.round(item.reorderPoint / 2),

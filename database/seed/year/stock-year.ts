@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 import { setLimits } from './stock-items.ts'
 import type { Item } from './stock-items.ts'
 
-/** What an order takes of an item, and how much of it was there. */
+/** The quantity of an item that an order needs, and how much was available. */
 export interface Taken {
   orderId: string
   item: Item
@@ -26,7 +26,7 @@ interface Parts {
   random: Random
   calendar: Calendar
   team: Team
-  /** The next number of a purchase order that is made on a day. */
+  /** The next purchase order number on a day. */
   purchaseNumber: (day: string) => string
 }
 
@@ -35,11 +35,11 @@ interface Happening {
   run: () => void
 }
 
-/** Days of sales that are in the shelves when the year begins. */
+/** Days of sales in stock at the beginning of the year. */
 const openingDays = 55
 const orderingDays = [1, 4]
 
-/** The needs of the orders, by order: what each takes of each item. */
+/** The quantity of each item that each order needs. */
 function needsOf(
   orders: readonly DemoOrder[],
   items: readonly Item[],
@@ -65,7 +65,7 @@ function planLimits(items: readonly Item[], needs: Iterable<ReadonlyMap<Item, nu
   }
 }
 
-/** The stock of a year: what was bought, used, given back, sold and counted, day by day. */
+/** Simulates the stock of a year day by day: purchases, use by orders, returns, sales and counts. */
 export function stockYear(
   parts: Parts,
   {
@@ -162,7 +162,7 @@ export function stockYear(
       })
   }
 
-  /** What is sold over the counter, and what the monthly count finds. */
+  /** Plans sales in the shop and monthly counts. */
   function planShelf(): void {
     for (const day of calendar.days)
       for (const item of items) {
@@ -199,7 +199,7 @@ export function stockYear(
     for (const { run } of today) run()
   }
 
-  /** The last days have left no time for it: one draft is written, the rest is what the shop suggests to order. */
+  /** In the last days nothing is sent: a single draft is created, and the rest appears as reorder suggestions. */
   function buy(day: string): void {
     const isLate = daysBetween(day, calendar.today) < draftDays
     for (const [supplier, of] of Map.groupBy(items, (item) => item.of)) {
@@ -237,7 +237,7 @@ export function stockYear(
   }
 
   purchases.forEach((purchase) => settlePurchase(purchase, parts))
-  // Somebody has not answered yet.
+  // The supplier of one order has not answered yet.
   const newest = purchases.findLast(({ status }) => status === 'confirmed')
   if (newest && purchases.every(({ status }) => status !== 'sent'))
     Object.assign(newest, { status: 'sent', updatedAt: newest.sentAt })

@@ -15,7 +15,7 @@ interface Talk {
   type: Type
   at: Date
   by: string
-  /** Whether somebody is to come back to it. */
+  /** Whether a follow-up is planned. */
   open: boolean
 }
 
@@ -40,7 +40,7 @@ function rowOf(random: Random, calendar: Calendar, { customerId, type, at, by, o
 
 const typesOfDeals: readonly Type[] = ['call', 'meeting', 'email', 'quote', 'follow_up']
 
-/** During the hours of the shop, and not later than now. */
+/** A time within working hours and not in the future. */
 function withinWork(random: Random, calendar: Calendar, ms: number): Date {
   const at = calendar.working(random, new Date(ms))
   return at < calendar.now ? at : new Date(calendar.now.getTime() - random.whole(1, 50) * 60_000)
@@ -73,7 +73,7 @@ function talkOfOrder(random: Random, calendar: Calendar, team: Team, order: Demo
   return at < calendar.now ? [{ customerId: order.buyer.id, type, at, by: team.sales.id, open: false }] : []
 }
 
-/** What was talked about with customers, oldest first. */
+/** Interactions with customers, oldest first. */
 export function talkRows(
   random: Random,
   { calendar, team }: { calendar: Calendar; team: Team },

@@ -9,7 +9,7 @@ import type { Row } from './write.ts'
 
 const slots = ['08:30-10:30', '10:30-12:30', '13:30-15:30', '15:30-17:30'] as const
 const fittedShare = 0.17
-/** Visits of orders that are not fitted yet: those to come. */
+/** Number of future visits, for orders that are not installed yet. */
 const planned = 16
 
 interface Visit {
@@ -19,7 +19,7 @@ interface Visit {
   installer: string
 }
 
-/** Gives out hours of the installers, each once. */
+/** Assigns hours of the installers, each only once. */
 function diary(random: Random) {
   const taken = new Set<string>()
   return (from: string): Pick<Visit, 'day' | 'slot' | 'installer'> => {
@@ -82,7 +82,7 @@ function rowOf(random: Random, calendar: Calendar, visit: Visit): Row {
   }
 }
 
-/** Visits of the past year, and those of the next three weeks; no installer is in two places at once. */
+/** Visits of the past year and the next three weeks, without overlaps for an installer. */
 export function visitRows(random: Random, calendar: Calendar, orders: readonly DemoOrder[]): Row[] {
   const next = diary(random)
   const fitted = orders.flatMap((order): Visit[] => {
@@ -97,7 +97,7 @@ export function visitRows(random: Random, calendar: Calendar, orders: readonly D
       const days = index < 3 ? 0 : Math.round((19 * (index - 2)) / planned) + 1
       return { order, ...next(daysAfter(calendar.today, days)) }
     })
-  // What began today is under way, whatever the hour at which the shop was filled.
+  // A visit of today is in progress, whatever time it is when the shop is filled.
   const rows = [...fitted, ...waiting].map((visit) => rowOf(random, calendar, visit))
   return rows.toSorted((one, other) =>
     daysBetween(String(other['scheduled_date']), String(one['scheduled_date'])),

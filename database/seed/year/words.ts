@@ -15,13 +15,13 @@ interface Parts {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** The newest order in a status: what people talk about by its number. */
+/** The number of the newest order in a status, which the chat messages mention. */
 function numberOf(orders: readonly DemoOrder[], status: string): string {
   const found = orders.findLast((order) => order.status === (status as OrderStatus)) ?? orders.at(-1)
   return found ? `#${found.number}` : ''
 }
 
-/** What the team wrote in the last days, oldest first. */
+/** Chat messages of the last days, oldest first. */
 export function chatRows({ random, calendar, team }: Parts, orders: readonly DemoOrder[]): Row[] {
   return content.chat.flatMap((line) => {
     const [ago, clock, who, text] = line as [number, string, keyof Team, string]
@@ -39,7 +39,7 @@ export function chatRows({ random, calendar, team }: Parts, orders: readonly Dem
   })
 }
 
-/** Posts of the calendar: published, due, planned and in draft. */
+/** Posts in the calendar: published, due, scheduled and draft. */
 export function postRows({ random, calendar, team }: Parts): Row[] {
   return content.posts.map((post) => {
     const [title, text, platform, days, state] = post as [string, string, string, number | null, string]
@@ -68,7 +68,7 @@ export function postRows({ random, calendar, team }: Parts): Row[] {
   })
 }
 
-/** Posts of the blog that are younger than those of the catalogue; the last one is not out yet. */
+/** Blog posts newer than those of the catalog; the last one is not published yet. */
 export const blogRows = ({ calendar, team }: Parts, categories: ReadonlyMap<string, string>): Row[] =>
   content.blogs.map(({ slug, title, category, picture, day, content: paragraphs }) => {
     const at = calendar.at(daysAfter(calendar.today, day), 9 * 60)

@@ -60,7 +60,7 @@ async function writePeople(
 async function writeDeals(client: PoolClient, { team, deals, random }: Year): Promise<void> {
   await writeRows(client, 'opportunities', dealRows(random('opportunities'), deals))
   await writeRows(client, 'opportunity_stage_changes', stageRows(deals))
-  // Its trigger takes the moment of the record for that of the stage.
+  // A trigger sets the time of the stage from that of the record, so correct it.
   await client.query(`
     UPDATE opportunities SET stage_since = last.at, updated_at = last.at + interval '1 millisecond'
     FROM (SELECT opportunity_id, max(created_at) AS at FROM opportunity_stage_changes GROUP BY 1) AS last
@@ -158,7 +158,7 @@ async function writeSamples(client: PoolClient, year: Year): Promise<void> {
   await writeRows(client, 'imports', importRows(year.random('imports'), { calendar: year.calendar, by }))
 }
 
-/** Writes the year, a statement for each table. Nothing of it is a mail, a job or an event. */
+/** Writes the year with one statement per table. Creates no mails, jobs or events. */
 export async function writeYear(client: PoolClient, year: Year, numbers: Numbers): Promise<void> {
   await writePeople(client, year)
   await writeDeals(client, year)

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** A row as the table has it: columns in snake_case, the same in every row of a list. */
+/** A row as in the table: columns in snake_case, the same in every row of a list. */
 export type Row = Record<string, unknown>
 
-/** Writes rows in one statement, in their order; columns that they do not name get their defaults. */
+/** Inserts rows in one statement, in order; omitted columns get their defaults. */
 export async function writeRows(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
