@@ -43,7 +43,10 @@ function soldByMonth(
 /** A plausible earlier forecast: close to the actual value, and too low more often than not, because the shop grows. */
 const guessed = ({ random }: Parts, actual: number) => actual * (0.97 + 0.1 * random.normal())
 
-/** The basis of a forecast: the month itself if it is past, else the month a year before it, else the last complete month. */
+/**
+ * The basis of a forecast: the month itself if it is past, else the month a year before it, else the last complete
+ * month.
+ */
 function basisOf(sums: ReadonlyMap<string, Sold>, month: string, present: string): Sold {
   const known = month < present ? sums.get(month) : sums.get(monthAfter(month, -12))
   const last = sums.get(monthAfter(present, -1)) ?? { revenue: 0, lines: 0 }

@@ -176,7 +176,7 @@ test('the demo catalog of the first start is also demo content, and a changed ca
   expect(await figure('SELECT count(*) FROM support_items')).toBe(4)
 })
 
-test("a demo year in a shop with its own products contains orders for them and does not change them", async () => {
+test('a demo year in a shop with its own products contains orders for them and does not change them', async () => {
   const own = await aProduct(shop, { name: 'My own blind' })
   const before = await rowCounts()
   await seedYear(shop.pool, options)
