@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ProductOption, WireOption } from '../../../contract/options.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { allOptions } from '../../queries/staff-catalog.ts'
 import type { SectionProps } from './figures.tsx'
@@ -180,7 +181,50 @@ function OneOption({
           ))}
         </div>
       </details>
+      <PicturesOfChoices
+        choices={choices.filter(({ code }) => code !== taken.default && !leftOut.includes(code))}
+        pictures={taken.pictures}
+        disabled={disabled}
+        change={(pictures) => change({ pictures })}
+      />
     </li>
+  )
+}
+
+/** What the gallery shows first when a shopper takes a choice; what stands first is in the product's own pictures. */
+function PicturesOfChoices({
+  choices,
+  pictures = {},
+  disabled,
+  change,
+}: {
+  choices: readonly { code: string; name: string }[]
+  pictures: ProductOption['pictures']
+  disabled: boolean
+  change: (pictures: Record<string, string>) => void
+}) {
+  const set = (code: string, url: string) => {
+    const { [code]: _before, ...others } = pictures
+    change(url === '' ? others : { ...others, [code]: url })
+  }
+  if (choices.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm text-ink-soft">
+        Pictures of this product in its choices
+      </summary>
+      <div className="mt-2 grid gap-4">
+        {choices.map(({ code, name }) => (
+          <ImageField
+            key={code}
+            label={name}
+            value={pictures[code] ?? ''}
+            disabled={disabled}
+            onChange={(url) => set(code, url)}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 
