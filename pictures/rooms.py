@@ -72,8 +72,8 @@ def screen(*size):
            frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
 
 
-SAGE = {'traced': (0.72, 0.72, 0.72), 'own': (0.275, 0.325, 0.235), 'oat': (0.70, 0.61, 0.46), 'stone': (0.40, 0.375, 0.335),
-        'night': (0.022, 0.033, 0.072)}
+SAGE = {'traced': (0.72, 0.72, 0.72), 'own': (0.305, 0.34, 0.272), 'oat': (0.70, 0.61, 0.46), 'stone': (0.40, 0.375, 0.335),
+        'night': (0.026, 0.033, 0.055)}
 
 
 @picture('roller-sage-1', *SIZE, colours=SAGE)

@@ -77,6 +77,7 @@ test('pictures of choices, and of products in their choices, are kept', async ()
   const colour = await anOption(editor, 'Colour', [{ code: 'sage', name: 'Sage', image_url: cloth }])
   const asked = { code: colour.code, default: 'sage', pictures: { sage: room } }
   await aConfiguredProduct(shop, editor, [colour], {}, { options: [asked] })
+  await makeVariants()
   await sweep()
   for (const path of [cloth, room]) expect(await rowOf(path)).toMatchObject({ orphaned_at: null })
 })
