@@ -37,7 +37,7 @@ def main():
         np.savez(f'{path}.npz', **light_of(width, height, chosen))
     light = {name: plane.astype(np.float32) for name, plane in np.load(f'{path}.npz').items()}
     if chosen.name in studio.COLOURS:
-        for code, clean in colours.coloured(**light, colours=studio.COLOURS[chosen.name]):
+        for code, clean in colours.coloured(**light, **studio.COLOURS[chosen.name]):
             tracer.save(film.develop(clean, **look), f'{path}.png' if code == 'own' else f'{path}-{code}.png')
     else:
         tracer.save(film.develop(light['clean'], **look), f'{path}.png')

@@ -48,7 +48,7 @@ BASALT = {'traced': (0.76, 0.76, 0.76), 'own': (0.075, 0.078, 0.082), 'white': (
           'silver': (0.47, 0.485, 0.50)}
 
 
-@picture('venetian-basalt-25-1', *SIZE, colours=BASALT)
+@picture('venetian-basalt-25-1', *SIZE, colours=BASALT, between=0.5)
 def basalt(*size):
     venetian(size, materials.plain('covering', BASALT['traced'], 0.42), 0.025, 0.0022, TURNED, wand=True)
 
@@ -115,7 +115,7 @@ CLAY = {'traced': (0.74, 0.74, 0.74), 'own': (0.43, 0.19, 0.112), 'ivory': (0.80
         'midnight': (0.020, 0.033, 0.080)}
 
 
-@picture('curtain-silk-clay-1', *SIZE, colours=CLAY)
+@picture('curtain-silk-clay-1', *SIZE, colours=CLAY, between=0.3)
 def silk(*size):
     draped(size, materials.cloth('covering', CLAY['traced'], 0.1, 0.0, 0.8, sheen=0.4, roughness=0.42), TURNED, folds=7, gap=0.9)
 

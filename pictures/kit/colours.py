@@ -32,8 +32,9 @@ def _from_inside(picture, inside, reach):
     return total / np.maximum(count, 1e-6), count > 1e-3
 
 
-def coloured(clean, share, mirrored, colours):
-    """Yields the code of each colour with its linear light. In pixels that the covering shares with other things, only
+def coloured(clean, share, mirrored, colours, between=0.0):
+    """Yields the code of each colour with its linear light. `between` is the part of the light leaving the covering that
+    falls on it again, as in folds and between slats: the darker the colour, the less of it comes back. In pixels that the covering shares with other things, only
     its part changes: what it adds there is told by its neighbours."""
     inside = (share > _EDGE).astype(np.float32)
     own = clean.copy()
@@ -50,5 +51,6 @@ def coloured(clean, share, mirrored, colours):
     for code, colour in colours.items():
         if code == 'traced':
             continue
-        ratio = np.array(colour, np.float32) / np.array(colours['traced'], np.float32)
+        new, traced = np.array(colour, np.float32), np.array(colours['traced'], np.float32)
+        ratio = new / traced * (1 - traced * between) / (1 - new * between)
         yield code, clean + share * lit * (ratio - 1)

@@ -191,10 +191,12 @@ function OneOption({
   )
 }
 
+const none: Record<string, string> = {}
+
 /** What the gallery shows first when a shopper takes a choice; what stands first is in the product's own pictures. */
 function PicturesOfChoices({
   choices,
-  pictures = {},
+  pictures = none,
   disabled,
   change,
 }: {
