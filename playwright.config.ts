@@ -9,7 +9,7 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((
  * run together, before the others.
  */
 const ownSettings =
-  /(backoffice\/(assistant|demo|hostile-texts|language|no-english|notifications|setup)|storefront\/camera)\.spec\.ts/
+  /(backoffice\/(assistant|demo|hostile-texts|language|notifications|setup)|storefront\/camera)\.spec\.ts/
 
 const desktop = { viewport: { width: 1280, height: 900 } }
 

@@ -1,5 +1,6 @@
 /** Finds Chromium for the browser tests; installs Debian's where possible. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -18,14 +19,25 @@ const ELSEWHERE = [
 /** The browser, and fonts for characters that the shop's own fonts lack. */
 const PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-dejavu-core']
 
-/** Path of a browser: $CHROMIUM, one on PATH, or Debian's, installed now. Undefined when there is none. */
-export async function findChromium() {
+/** The search, once it has begun. */
+let search
+
+/**
+ * Path of a browser: $CHROMIUM, one on PATH, or Debian's, installed now. Undefined when there is none. Searches once,
+ * so whoever needs a browser later can begin the installation early.
+ */
+export function findChromium() {
+  search ??= lookForChromium()
+  return search
+}
+
+async function lookForChromium() {
   if (process.env.CHROMIUM) {
     if (runnable(process.env.CHROMIUM)) return process.env.CHROMIUM
     console.error(`CHROMIUM names ${process.env.CHROMIUM}, which cannot be run.`)
     return undefined
   }
-  return installed() ?? (aptInstall() ? installed() : undefined)
+  return installed() ?? ((await aptInstall()) ? installed() : undefined)
 }
 
 function installed() {
@@ -43,13 +55,24 @@ function runnable(file) {
   }
 }
 
-function aptInstall() {
+async function aptInstall() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('\nInstalling Chromium for the browser tests (once, about a minute)')
-  return apt(['update']) && apt(['install', '-y', '--no-install-recommends', ...PACKAGES])
+  return (await apt(['update'])) && apt(['install', '-y', '--no-install-recommends', ...PACKAGES])
 }
 
-function apt(args) {
+/** Prints what apt says only where it fails: other steps print at the same time. */
+async function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+  const child = spawn('apt-get', ['-q', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  try {
+    const [code] = await once(child, 'close')
+    if (code === 0) return true
+    console.error(Buffer.concat(output).toString())
+  } catch (error) {
+    console.error(`apt-get cannot run: ${error.message}`)
+  }
+  return false
 }

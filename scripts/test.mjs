@@ -30,6 +30,8 @@ const CHECKS = [
 ]
 
 try {
+  // The installation of a browser mostly waits for the network, so it runs beside the first steps.
+  if (!changed && wanted.length === 0) void findChromium()
   await install({ dev: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })

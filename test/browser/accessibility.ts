@@ -63,10 +63,15 @@ const misnamed = (page: Page) =>
       .filter(({ name, seen }) => !` ${plain(name)} `.includes(` ${seen} `) && seen !== '')
   })
 
+/** Controls whose name lacks their visible label, by our own check. */
+export async function misnamedControls(page: Page): Promise<string[]> {
+  return (await misnamed(page)).map(({ name, seen }) => `“${seen}” is called “${name}”`)
+}
+
 /** Controls whose name lacks their visible label, by our own check and by axe's. */
 export async function labelFaults(page: Page): Promise<string[]> {
   return [
-    ...(await misnamed(page)).map(({ name, seen }) => `“${seen}” is called “${name}”`),
+    ...(await misnamedControls(page)),
     // Other rules need styles of the page, this one does not.
     ...(await found(page, undefined, { runOnly: [LABEL_IN_NAME], preload: false })),
   ]

@@ -56,19 +56,21 @@ const values: unknown[] = [
   { a: { b: 1 } },
 ]
 
-/** URLs with one odd value each, all other values being plausible. */
+/** Each field or parameter alone gets one in this many of the values; the next one gets another part. */
+const PART = 3
+
+/** URLs with an odd value in the path, in one parameter of the query, and in all of them. */
 function* oddAddresses({ path, query }: Endpoint): Generator<string> {
-  for (const text of texts.filter((odd) => odd.isWellFormed())) {
+  const plain = path.replace(/\{\w+\}/g, someId)
+  const names = Object.keys(query?.shape ?? {})
+  for (const [at, text] of texts.filter((odd) => odd.isWellFormed()).entries()) {
     const odd = encodeURIComponent(text)
     if (path.includes('{')) yield path.replace(/\{\w+\}/g, odd)
-    for (const name of Object.keys(query?.shape ?? {})) {
-      yield `${path.replace(/\{\w+\}/g, someId)}?${name}=${odd}`
-    }
+    if (names.length > 0) yield `${plain}?${names.map((name) => `${name}=${odd}`).join('&')}`
+    for (const [index, name] of names.entries())
+      if ((at + index) % PART === 0) yield `${plain}?${name}=${odd}`
   }
 }
-
-/** Each field alone gets one in this many of the values; the next field gets another part. */
-const PART = 3
 
 /** Bodies with the same odd value everywhere, in one field, and in place of the whole body. */
 function* oddBodies({ body }: Endpoint): Generator {

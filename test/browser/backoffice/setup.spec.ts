@@ -1,5 +1,5 @@
 import { test as base } from '../fixtures.ts'
-import { expect, hydrated, signIn } from '../fixtures.ts'
+import { expect, followLink, hydrated, signIn } from '../fixtures.ts'
 import { mailsTo } from '../../mails.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { owner, startShop } from '../shop-process.ts'
@@ -39,15 +39,17 @@ const begins = [
 
 test('every empty list says what it is for and has the one button to begin', async ({ page }) => {
   await signIn(page, owner)
+  await page.goto('/admin')
+  await hydrated(page)
   for (const [path, button, dialog] of begins) {
-    await page.goto(path)
+    await followLink(page, path)
     const place = page.getByRole('button', { name: button, exact: true })
     await expect(place, path).toBeVisible()
     await expect(place.locator('xpath=../p').last(), `${path} says what it is for`).toContainText(/\w{3}.+\./)
     await place.click()
     await expect(page.getByRole('dialog'), path).toHaveAccessibleName(dialog)
   }
-  await page.goto('/admin/crm?tab=interactions')
+  await followLink(page, '/admin/crm?tab=interactions')
   await page.getByRole('button', { name: 'Open the customers' }).click()
   await expect(page).toHaveURL(/tab=customers/)
 })
