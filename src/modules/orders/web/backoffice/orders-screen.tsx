@@ -30,8 +30,7 @@ const filters = [
     label: 'Status',
     options: orderStates.map(({ status, label }) => ({ value: status, label: t(label) })),
   },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
+  { name: 'from', to: 'to', label: 'Days', type: 'days' },
 ] as const
 
 /** All orders, a page at a time: find one, look into it, move it on, print what it needs. */
