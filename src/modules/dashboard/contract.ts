@@ -28,7 +28,7 @@ export const dashboardFigures = z.object({
     /** Visits of today that are not over. */
     visits: z.number().int(),
     lowStock: z.number().int(),
-    /** Sent quotes that end within a week. */
+    /** Sent quotes that end within seven days, today among them. */
     quotesEnding: z.number().int(),
   }),
   /** The requested days, both ends included, and as many days before them. */

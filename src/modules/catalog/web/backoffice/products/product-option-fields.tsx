@@ -5,6 +5,7 @@ import type { ProductOption, WireOption } from '../../../contract/options.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
+import { IconButton } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { allOptions } from '../../queries/staff-catalog.ts'
 import type { SectionProps } from './figures.tsx'
@@ -51,27 +52,27 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
             disabled={disabled}
             change={(part) => change(taken.map((other) => (other === one ? { ...one, ...part } : other)))}
           >
-            <RoundButton
+            <IconButton
               label={`Move ${nameIn(options, one.code)} up`}
               disabled={disabled || index === 0}
               run={() => change(moved(index, index - 1))}
             >
               <ArrowUp size={16} aria-hidden />
-            </RoundButton>
-            <RoundButton
+            </IconButton>
+            <IconButton
               label={`Move ${nameIn(options, one.code)} down`}
               disabled={disabled || index === taken.length - 1}
               run={() => change(moved(index, index + 1))}
             >
               <ArrowDown size={16} aria-hidden />
-            </RoundButton>
-            <RoundButton
+            </IconButton>
+            <IconButton
               label={`Remove ${nameIn(options, one.code)}`}
               disabled={disabled}
               run={() => change(taken.filter((other) => other !== one))}
             >
               <Trash2 size={16} aria-hidden />
-            </RoundButton>
+            </IconButton>
           </OneOption>
         ))}
       </ol>
@@ -227,29 +228,5 @@ function PicturesOfChoices({
         ))}
       </div>
     </details>
-  )
-}
-
-function RoundButton({
-  label,
-  disabled,
-  run,
-  children,
-}: {
-  label: string
-  disabled: boolean
-  run: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={run}
-      className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
-    >
-      {children}
-    </button>
   )
 }
