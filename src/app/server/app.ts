@@ -12,7 +12,7 @@ import { buildModules, jobsOf, mountModules, subscriptionsOf } from '../../kerne
 import type { Host, ModulePorts } from '../../kernel/modules/definition.ts'
 import type { LoadedModule } from '../../kernel/modules/load.ts'
 import { sortModules } from '../../kernel/modules/sort.ts'
-import { createHost } from './host.ts'
+import { createHost, isHttps } from './host.ts'
 import { kernelJobs } from './jobs.ts'
 import { shopModules } from './modules.ts'
 import { pendingMigrations } from '../../kernel/database/migrate.ts'
@@ -81,8 +81,6 @@ export interface Shop {
   close(finishMs?: number): Promise<void>
 }
 
-const isHttps = ({ env }: ShopParts) => env.publicOrigin.startsWith('https://')
-
 /** The bare server: how it reads requests, and how it says that one has failed. */
 function createServer(parts: ShopParts, languages: () => ShopLanguages): FastifyInstance {
   const { env, database, tracer } = parts
@@ -109,7 +107,7 @@ function createServer(parts: ShopParts, languages: () => ShopLanguages): Fastify
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
   rememberRoutes(http)
-  traceShop(tracer, http, database.pool)
+  traceShop(tracer, http, database)
   return http
 }
 
@@ -201,7 +199,7 @@ async function mountAddresses(
     keptSent: kept.sent,
     cachedBytes: () => host.memory.held(),
   }
-  mountMetrics(http, { pool, sockets, ...cached, machinery, env })
+  mountMetrics(http, { pool, replica: parts.database.replica, sockets, ...cached, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {
@@ -239,8 +237,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const given = { env, pool, http, publicOrigin, revisions, memory: cacheMemory(env.cacheBytes), outside }
   const host = createHost({
     ...given,
+    reports: database.replica?.reports,
     secret: parts.sessionSecret,
-    https: isHttps(parts),
     languages: () => known.current(),
     translated: () => kinds,
     live: () => live,

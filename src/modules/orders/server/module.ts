@@ -33,6 +33,7 @@ import { mountUnseenOrders } from './unseen-orders.ts'
 function buildOrders(
   parts: LinkParts & {
     db: Db
+    reports: Db
     pool: Pool
     log: FastifyBaseLogger
     limits: RateLimits
@@ -53,6 +54,7 @@ function buildOrders(
   const corrections = correctionsService(parts)
   const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
+  const exported = ordersRepository(parts.reports, parts.timeZone)
   return {
     /** Creates the order of an accepted quote. */
     placeQuoted: quotedOrders(parts),
@@ -65,7 +67,7 @@ function buildOrders(
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
+      mountOrders(http, { ...parts, orders, moves, ownChanges, repository, exported })
       mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
       mountPlainOrders(http, { ...parts, guests })
       mountCashRounding(http, parts)
