@@ -71,9 +71,15 @@ const ownSku = sql`case when exists (select from products other
 export interface RememberedSearches {
   /** The words that are looked for, and how many products a list has. */
   known: Remembered
-  /** Prices of all that a filter finds, whatever they are: at most 80 kB each. */
+  /** Prices of all that a filter finds, whatever they are: as many bytes as 16 times the different prices. */
   prices: Remembered
 }
+
+/**
+ * Among how many products prices are counted once for all bounds. Words are what takes long to find, so for them it
+ * pays with more products than the 10,000 up to which each number is exact.
+ */
+const COUNTED_ONCE = { withWords: 50_000, withoutWords: 10_000 }
 
 /** SQL that lists the products on sale. */
 export function productLists(db: Db, { known, prices }: RememberedSearches) {
@@ -81,8 +87,9 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter
     if (minPrice === undefined && maxPrice === undefined) return null
+    const most = filter.q ? COUNTED_ONCE.withWords : COUNTED_ONCE.withoutWords
     return prices.of(JSON.stringify(others), async () =>
-      pricesOf(db, await productConditions(db, others, known)),
+      pricesOf(db, await productConditions(db, others, known), most),
     )
   }
 
