@@ -215,9 +215,9 @@ describe('a finished public page', () => {
     let log = ''
     const lines = new Writable({ write: (line, _, done) => ((log += line), done()) })
     const busy = await start(first.shop, {}, createLog('debug', lines))
-    let isBusy = true
+    const leaving = new AbortController()
     const visitors = Array.from({ length: 4 }, async (_, at) => {
-      for (let word = 0; isBusy; word += 1) await busy.get(`/products?q=${at}+${word}`)
+      for (let word = 0; !leaving.signal.aborted; word += 1) await busy.get(`/products?q=${at}+${word}`)
     })
     await first.shop.rows(`select public_change(array['product *'])`)
     const waits = () => /Renewing kept pages waits/.test(log)
@@ -225,7 +225,7 @@ describe('a finished public page', () => {
     const meanwhile = await statesNow()
     for (let asked = 0; asked < 100; asked += 1) await busy.get(`/products?q=more+${asked}`)
     expect(await statesNow()).toEqual(meanwhile)
-    isBusy = false
+    leaving.abort()
     await Promise.all(visitors)
     const renewed = async () => (await statesNow()).every((state, at) => state !== before[at])
     await expect.poll(renewed, { timeout: 60_000 }).toBe(true)

@@ -95,12 +95,22 @@ export function fileDelivery(folder: string, from: string): MailDelivery {
     async send(mail, beforeTheEnd) {
       const { message } = await (await transport()).sendMail(asSent(mail, from))
       const name = mail.messageId.replace(/[^\w.-]/g, '')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}`)
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+      await writeInto(folder, () => writeFile(unfinished, message as Buffer, { mode: 0o600 }))
       await beforeTheEnd()
       await rename(unfinished, join(folder, `${name}.eml`))
     },
+  }
+}
+
+/** Makes the folder only when it is missing: to ask for it before each mail costs more than all other steps. */
+async function writeInto(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
   }
 }
 

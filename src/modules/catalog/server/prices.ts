@@ -8,13 +8,19 @@ import { products } from './products.tables.ts'
 export type Prices = Float64Array
 
 /**
+ * Among how many products prices are counted once for all bounds. Words are what takes long to find, so for them it
+ * pays with more products than the 10,000 up to which each number is exact.
+ */
+export const maxProducts = { withWords: 50_000, withoutWords: 10_000 }
+
+/**
  * The prices of what a condition finds; null when it finds more than so many products. Products share prices, so
  * there are far fewer of these than products.
  */
-export async function pricesOf(db: Db, where: SQL | undefined, maxProducts: number): Promise<Prices | null> {
+export async function pricesOf(db: Db, where: SQL | undefined, max: number): Promise<Prices | null> {
   const { rows } = await db.execute<{ price: string; found: number }>(sql`
     select price, count(*)::int as found
-    from (select ${pricePerSqm} as price from ${products} where ${where} limit ${maxProducts + 1}) as found
+    from (select ${pricePerSqm} as price from ${products} where ${where} limit ${max + 1}) as found
     group by price order by price`)
   const prices = new Float64Array(2 * rows.length)
   let upTo = 0
@@ -22,7 +28,7 @@ export async function pricesOf(db: Db, where: SQL | undefined, maxProducts: numb
     upTo += found
     prices.set([Number(price), upTo], 2 * at)
   }
-  return upTo > maxProducts ? null : prices
+  return upTo > max ? null : prices
 }
 
 /** How many products cost between two prices, both included. Grows with the logarithm of the number of prices. */

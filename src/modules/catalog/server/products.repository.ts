@@ -13,7 +13,7 @@ import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
 import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
-import { between, pricesOf } from './prices.ts'
+import { between, maxProducts, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
 import { askForSale, inLanguage } from './products-for-sale.ts'
 import type { ProductForSale } from './products-for-sale.ts'
@@ -75,21 +75,15 @@ export interface RememberedSearches {
   prices: Remembered
 }
 
-/**
- * Among how many products prices are counted once for all bounds. Words are what takes long to find, so for them it
- * pays with more products than the 10,000 up to which each number is exact.
- */
-const COUNTED_ONCE = { withWords: 50_000, withoutWords: 10_000 }
-
 /** SQL that lists the products on sale. */
 export function productLists(db: Db, { known, prices }: RememberedSearches) {
   /** The prices of what a filter finds without its own bounds, which people move the most. */
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter
     if (minPrice === undefined && maxPrice === undefined) return null
-    const most = filter.q ? COUNTED_ONCE.withWords : COUNTED_ONCE.withoutWords
+    const max = filter.q ? maxProducts.withWords : maxProducts.withoutWords
     return prices.of(JSON.stringify(others), async () =>
-      pricesOf(db, await productConditions(db, others, known), most),
+      pricesOf(db, await productConditions(db, others, known), max),
     )
   }
 
