@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { allLanguages } from '../../kernel/rules/languages.ts'
 import type { ShopLanguages } from '../../kernel/rules/localized.ts'
 import { subscribe } from '../../kernel/events/events.ts'
@@ -29,6 +28,7 @@ import type { KnownLanguages } from '../../kernel/http/shop-languages.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from '../../kernel/http/headers.ts'
 import { mountHealth } from '../../kernel/http/health.ts'
 import { createInternalApp } from '../../kernel/http/internal-app.ts'
+import { zodSchemas } from '../../kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '../../kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '../../kernel/http/load-shedding.ts'
 import { registerOpenApi } from '../../kernel/http/openapi.ts'
@@ -101,9 +101,9 @@ function createServer(parts: ShopParts, languages: () => ShopLanguages): Fastify
       return readableAddress(request.url ?? '/')
     },
     forceCloseConnections: 'idle',
+    schemaController: zodSchemas,
     http: { shouldUpgradeCallback: mayUpgrade(parts.pages === 'dev') },
   })
-  http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
   rememberRoutes(http)
