@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnsweredForm, PlainOrderForm } from '../../../contract/plain-order.ts'
+import { plainAccounts } from '../../../contract/plain-order.ts'
+import type { AnsweredForm, PlainAccount, PlainBuyer, PlainOrderForm } from '../../../contract/plain-order.ts'
 import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
 import type { PlainPiece } from '../../../rules/plain-pieces.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 import { inPageLanguage } from '../../../../../kernel/web/api.ts'
+import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { fullName } from '../../../../../kernel/rules/names.ts'
 import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
-import { sentForm } from '../../../../../kernel/web/sent-form.ts'
+import { ownOfPage, sentForm } from '../../../../../kernel/web/sent-form.ts'
+import type { CurrentUser } from '../../../../accounts/contract/index.ts'
+import { shopSettings } from '../../../../settings/web/index.ts'
 import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
 import { pieceToday } from '../ordered-piece.ts'
@@ -26,6 +32,11 @@ export interface ShownPiece {
 
 export interface PlainOrder {
   form: PlainOrderForm
+  /** For whom it orders. */
+  account: PlainAccount
+  /** Whoever is signed in; null: nobody. */
+  buyer: CurrentUser | null
+  servesGuests: boolean
   pieces: ShownPiece[]
   refused: AnsweredForm['refused']
   code: string | undefined
@@ -37,15 +48,38 @@ export interface PlainOrder {
   total: number
 }
 
-/** The form when it is opened: the piece of the address, and nothing typed. */
-function openedForm(search: Readonly<Record<string, unknown>>): PlainOrderForm {
+/** The form when it is opened: the piece of the address, and nothing typed but what an account knows. */
+function openedForm(
+  search: Readonly<Record<string, unknown>>,
+  buyer: PlainBuyer | undefined,
+  language: LanguageCode,
+): PlainOrderForm {
   const texts = Object.entries(search).flatMap(([name, value]) =>
     name !== 'lng' && typeof value === 'string' ? [[name, value]] : [],
   )
-  const typed = { name: '', email: '', phone: '', address: '', note: '' }
+  const { user, address } = buyer ?? {}
+  const typed = {
+    name: address?.name ?? (user ? fullName(user, language) : ''),
+    email: user?.email ?? '',
+    phone: address?.phone ?? user?.phone ?? '',
+    address: address?.address ?? '',
+    note: '',
+  }
+  const entry = { account: '', first_name: '', last_name: '' }
   const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
   const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
-  return { piece, ...next, ...typed, total: '', key: '', act: '' }
+  return { piece, ...next, ...typed, ...entry, total: '', key: '', act: '' }
+}
+
+/** For whom a form orders that says this: whoever is signed in, whom it names, or whom the shop serves at all. */
+function accountOf(
+  said: string,
+  { buyer, servesGuests }: { buyer: unknown; servesGuests: boolean },
+): PlainAccount {
+  if (buyer) return 'own'
+  const named = plainAccounts.find((one) => one === said && one !== 'own')
+  if (named !== undefined && (named !== 'guest' || servesGuests)) return named
+  return servesGuests ? 'guest' : 'known'
 }
 
 /** Whether a piece costs something else than it did when the form was shown. */
@@ -58,10 +92,13 @@ const unread: PieceToday = { problem: 'unread' }
 async function plainOrderOf(
   queryClient: QueryClient,
   search: Readonly<Record<string, unknown>>,
-  currency: string,
+  { currency, language }: { currency: string; language: LanguageCode },
 ): Promise<PlainOrder> {
   const answered = sentForm() as AnsweredForm | undefined
-  const form = answered?.form ?? openedForm(search)
+  const buyer = ownOfPage() as PlainBuyer | undefined
+  const form = answered?.form ?? openedForm(search, buyer, language)
+  const { guestCheckout } = await queryClient.ensureQueryData(shopSettings)
+  const servesGuests = guestCheckout === true
   const read = form.piece.map(readPiece)
   const today = await readToday(
     queryClient,
@@ -82,6 +119,9 @@ async function plainOrderOf(
   )
   return {
     form: { ...form, key: form.key || newKey() },
+    account: accountOf(form.account, { buyer, servesGuests }),
+    buyer: buyer?.user ?? null,
+    servesGuests,
     pieces,
     refused: answered?.refused ?? {},
     code: answered?.code,
@@ -93,14 +133,14 @@ async function plainOrderOf(
 
 /** What the page is rendered from, with the sum in cash. */
 export async function loadPlainOrder({
-  context: { queryClient, facts },
+  context: { queryClient, facts, i18n },
   location,
 }: {
-  context: { queryClient: QueryClient; facts: { currency: string } }
+  context: { queryClient: QueryClient; facts: { currency: string }; i18n: { language: string } }
   location: { search: Readonly<Record<string, unknown>> }
 }): Promise<PlainOrder> {
   const [order] = await Promise.all([
-    plainOrderOf(queryClient, location.search, facts.currency),
+    plainOrderOf(queryClient, location.search, { currency: facts.currency, language: languageOrNull(i18n.language) ?? 'en' }),
     queryClient.prefetchQuery(cashRoundingSettings),
   ])
   return order
