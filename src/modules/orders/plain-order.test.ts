@@ -176,6 +176,40 @@ describe('a form without scripts', () => {
     expect(await ordersOf(guest.phone)).toMatchObject([{ total: 700_000, lines: 3 }])
   })
 
+  test('takes pieces of several products, each with what its product asks, and keeps all that was typed', async () => {
+    const editor = await shop.as('editor')
+    const band = { code: 'fine', name: 'Fine cloth', price_basis: 'area', price_amount: 90_000 } as const
+    const colour = await anOption(editor, 'Tint', [{ code: 'sage', name: 'Sage' }, band])
+    const { id } = await aConfiguredProduct(shop, editor, [colour])
+    const guest = aGuest()
+    const { html, fields } = await aForm()
+    expect(html).toContain('Add another product')
+    const wanted = { more_product: id, more_width: '1.5', more_height: '1.8', more_room: 'Study' }
+    const added = await press(filled(fields, { ...guest, ...wanted }), 'more')
+    expect(added.status).toBe(422)
+    const both = fieldsOf(added.text)
+    expect(both.filter(([name]) => name === 'piece')).toHaveLength(2)
+    expect(Object.fromEntries(both)).toMatchObject({ ...guest, changing: '1', choice: `${colour.code}=sage` })
+    const before = Object.fromEntries(both)['total']
+    const chosen = filled(both, { choice: `${colour.code}=fine` })
+    const asked = await press(chosen)
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain('Fine cloth')
+    const shown = fieldsOf(asked.text)
+    expect(Object.fromEntries(shown)).toMatchObject(guest)
+    expect(Number(Object.fromEntries(shown)['total']) - Number(before)).toBe(243_000)
+    expect((await press(shown)).status).toBe(303)
+    const lines = await shop.rows(
+      `select l.product_id, l.room, l.options from order_lines l join orders o on o.id = l.order_id
+        where o.customer_phone = $1 order by l.position`,
+      [guest.phone],
+    )
+    expect(lines).toMatchObject([
+      { room: null },
+      { product_id: id, room: 'Study', options: { [colour.code]: 'fine' } },
+    ])
+  })
+
   test('with other entries after its order places a second one only when asked again', async () => {
     const guest = aGuest()
     const { fields } = await aForm()

@@ -17,6 +17,7 @@ export const plainRefusals = {
   quantity: 'Please enter a number from 1 to 20.',
   size: 'Please enter width and height.',
   full: 'One form takes at most 20 pieces.',
+  product: 'Please choose a product.',
   passwordAgain: 'Please type your password again.',
   secondFactor: 'This account asks for a second step, which needs JavaScript. Please call us or write to us.',
   lookInMail:
@@ -47,6 +48,25 @@ export const plainOrderForm = z.object({
   next_width: ofEachPiece(40),
   next_height: ofEachPiece(40),
   next_room: ofEachPiece(200),
+  /** A piece of another product, in the unit of the first piece. */
+  more_product: text(200),
+  more_width: text(40),
+  more_height: text(40),
+  more_room: text(200),
+  /** The position of the piece whose answers are asked; empty: of none. */
+  changing: text(4),
+  /** Its answers, each in its unit; of options `code=choice`. */
+  changed_width: text(40),
+  changed_height: text(40),
+  changed_mount: text(20),
+  changed_depth: text(40),
+  changed_top_height: text(40),
+  changed_room: text(400),
+  changed_note: text(2000),
+  choice: z
+    .union([z.string().max(110), z.array(z.string().max(110)).max(40)])
+    .default([])
+    .transform((values) => [values].flat()),
   name: text(1000),
   email: text(1000),
   phone: text(1000),
@@ -63,7 +83,7 @@ export const plainOrderForm = z.object({
   total: text(40),
   /** Once for each form, so that two presses make one order. */
   key: text(200),
-  /** What the pressed button does: `place`, `total`, `add.0`, `remove.0`. */
+  /** What the pressed button does: `place`, `total`, `add.0`, `remove.0`, `change.0`, `take`, `more`. */
   act: text(20),
 })
 /** What the page keeps of it: everything but the password. */

@@ -13,6 +13,7 @@ import { Notice } from './notice.tsx'
 import { PlainAccountFields } from './plain/plain-account.tsx'
 import { PlainCustomer } from './plain/plain-customer.tsx'
 import type { PlainOrder } from './plain/plain-data.ts'
+import { PlainMore } from './plain/plain-more.tsx'
 import { PlainPieceItem } from './plain/plain-piece.tsx'
 import { PlainRefusals } from './plain/plain-refusals.tsx'
 import { NextSteps } from './what-next.tsx'
@@ -102,6 +103,7 @@ function PlainPieces({ order }: { order: PlainOrder }) {
           <PlainPieceItem key={position} order={order} shown={shown} position={position} />
         ))}
       </ul>
+      <PlainMore order={order} />
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span>{t('cart.total')}</span>
         <span className="figures font-serif text-2xl">{money(order.total)}</span>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plainAccounts } from '../../../contract/plain-order.ts'
 import type { AnsweredForm, PlainAccount, PlainBuyer, PlainOrderForm } from '../../../contract/plain-order.ts'
+import { noAnswers, noMore } from '../../../rules/plain-form.ts'
 import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
 import type { PlainPiece } from '../../../rules/plain-pieces.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
@@ -11,12 +12,16 @@ import { fullName } from '../../../../../kernel/rules/names.ts'
 import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
 import { ownOfPage, sentForm } from '../../../../../kernel/web/sent-form.ts'
 import type { CurrentUser } from '../../../../accounts/contract/index.ts'
+import { chosenCodes, judgeAnswers } from '../../../../catalog/rules/index.ts'
+import { productResults } from '../../../../catalog/web/queries/index.ts'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
 import { pieceToday } from '../ordered-piece.ts'
 import type { PieceToday } from '../ordered-piece.ts'
+import { soldOf } from '../line-price.ts'
 import { readToday } from '../todays-products.ts'
+import type { ProductsToday } from '../todays-products.ts'
 
 /** A piece of the form, judged and priced as of today. */
 export interface ShownPiece {
@@ -46,6 +51,10 @@ export interface PlainOrder {
   lng: string | null
   /** Major units. */
   total: number
+  /** What else can be ordered: the newest products on sale, by name. */
+  products: readonly { id: string; name: string }[]
+  /** The piece whose answers are asked, counted from 0; null: none. */
+  changing: number | null
 }
 
 /** The form when it is opened: the piece of the address, and nothing typed but what an account knows. */
@@ -68,7 +77,7 @@ function openedForm(
   const entry = { account: '', first_name: '', last_name: '' }
   const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
   const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
-  return { piece, ...next, ...typed, ...entry, total: '', key: '', act: '' }
+  return { piece, ...next, ...noMore, ...noAnswers, ...typed, ...entry, total: '', key: '', act: '' }
 }
 
 /** For whom a form orders that says this: whoever is signed in, whom it names, or whom the shop serves at all. */
@@ -88,6 +97,36 @@ export const hasOtherPrice = ({ piece, price }: ShownPiece) =>
 
 const unread: PieceToday = { problem: 'unread' }
 
+/**
+ * A piece with what nobody has said of it yet, as the page of its product would show it: where it hangs, and, while its
+ * answers are asked, every choice.
+ */
+function withDefaults(
+  { line, unit }: PlainPiece,
+  { found, configurations }: ProductsToday,
+  { currency, isAsked }: { currency: string; isAsked: boolean },
+): PlainPiece {
+  const mount = line.mount ?? found.get(line.product_id)?.mounts[0]
+  const hung = mount ? { ...line, mount } : line
+  const configuration = configurations.get(line.product_id)
+  if (!isAsked || !configuration) return { line: hung, unit }
+  const { chosen } = judgeAnswers(soldOf(configuration, currency), configuration.safety, hung, hung)
+  return { line: { ...hung, options: { ...hung.options, ...chosenCodes(chosen) } }, unit }
+}
+
+/** A list that a select can hold. */
+const maxOtherProducts = 100
+
+async function otherProducts(queryClient: QueryClient, language: LanguageCode) {
+  const { queryKey, queryFn } = productResults({ limit: maxOtherProducts })
+  const { rows } = await queryClient.fetchQuery({ queryKey, queryFn })
+  // Their pictures and prices are shown nowhere on this page, and are not to be sent with it.
+  queryClient.removeQueries({ queryKey })
+  return rows
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+}
+
 /** What the page shows: the form as it was sent, its pieces at today's prices, and why it was refused. */
 async function plainOrderOf(
   queryClient: QueryClient,
@@ -104,7 +143,9 @@ async function plainOrderOf(
     queryClient,
     read.flatMap((piece) => piece?.line.product_id ?? []),
   )
-  const pieces = read.map((piece, at): ShownPiece => {
+  const changing = form.changing === '' ? null : Number(form.changing)
+  const pieces = read.map((sent, at): ShownPiece => {
+    const piece = sent && withDefaults(sent, today, { currency, isAsked: at === changing })
     const judged = piece ? pieceToday(piece.line, today, currency) : unread
     const price = 'line' in judged && judged.problem === null ? judged.line.calculated_price : 0
     const carried = piece
@@ -112,6 +153,7 @@ async function plainOrderOf(
       : (form.piece[at] ?? '')
     return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }
   })
+  const products = await otherProducts(queryClient, language)
   const exponent = currencyExponent(currency)
   const total = pieces.reduce(
     (sum, { price, quantity }) => sum + toMinor(price, exponent) * (timesIn(quantity) ?? 1),
@@ -128,6 +170,8 @@ async function plainOrderOf(
     action: inPageLanguage('/order'),
     lng: namedLanguage(),
     total: toMajor(total, exponent),
+    products,
+    changing,
   }
 }
 
@@ -140,7 +184,10 @@ export async function loadPlainOrder({
   location: { search: Readonly<Record<string, unknown>> }
 }): Promise<PlainOrder> {
   const [order] = await Promise.all([
-    plainOrderOf(queryClient, location.search, { currency: facts.currency, language: languageOrNull(i18n.language) ?? 'en' }),
+    plainOrderOf(queryClient, location.search, {
+      currency: facts.currency,
+      language: languageOrNull(i18n.language) ?? 'en',
+    }),
     queryClient.prefetchQuery(cashRoundingSettings),
   ])
   return order
