@@ -211,7 +211,8 @@ async function mountAddresses(
       currency: env.currency,
       country: env.country,
       timeZone: env.timeZone,
-      records: { ownsOrder: portsOf('orders').owns },
+      records: { ownOrder: portsOf('orders').ownOrder },
+      ownOfForm: portsOf('orders').ownOfForm,
       limits: host.limits,
     })
 }

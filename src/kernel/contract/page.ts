@@ -31,6 +31,8 @@ export interface PageContext {
   missing: boolean
   /** What a form without scripts sent, and what was refused of it, on the page that answers it; the page knows its shape. */
   sentForm?: unknown
+  /** What a page that is rendered for one person alone shows of them; the page knows its shape. */
+  own?: unknown
   /** Takes the finished page. */
   finish(html: string): void
 }
