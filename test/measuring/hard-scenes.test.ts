@@ -26,7 +26,7 @@ describe('a window is measured to half a per cent', () => {
   test.each([
     ['a frame is printed inside the edge of the sheet', 'border', 5],
     ['a picture is printed on the sheet', 'picture', 7],
-    ['smaller papers hang beside the sheet', 'papers', 1],
+    ['smaller papers hang beside a sheet that touches a glazing bar', 'papers', 1_200_001],
     ['the wall is of bricks', 'brick', 1],
     ['our own printed sheet hangs there', 'marks', 3],
   ] as const)('when %s', (_, kind, seed) => {

@@ -32,8 +32,8 @@ export interface FoundEdge {
   support: number
   /** Score of the best other edge in reach relative to this one, 0 to 1. */
   rival: number
-  /** Distance of that other edge, pixels. */
-  rivalPx: number
+  /** By how much the edge may be another one: the standard deviation of the choice between them, pixels. */
+  doubtPx: number
   /** Its brighter side is overexposed nearly everywhere. */
   isBurnt: boolean
 }
@@ -104,7 +104,7 @@ interface BandLine {
   end: number
   sum: number
   rival: number
-  rivalPx: number
+  doubtPx: number
 }
 
 function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
@@ -113,37 +113,63 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   const pace = Math.max(1, slant / 24)
   let best: BandLine | null = null
   let bestWeighted = 0
-  const all: { start: number; weighted: number }[] = []
+  const all: Tried[] = []
   for (let start = -reach; start <= reach; start++) {
     const prior = Math.exp(-0.5 * ((start * halfStep) / (1.6 * guess.sigma)) ** 2)
     let strongest = 0
+    let sign = 0
     for (let lean = -slant; lean <= slant; lean += pace) {
       if (guess.isFaint && Math.abs(start + lean) > reach) continue
       const sum = sumAlong(band, start, start + lean)
       const strength = guess.polarity ? sum * guess.polarity : Math.abs(sum)
-      if (strength > strongest) strongest = strength
+      if (strength > strongest) {
+        strongest = strength
+        sign = Math.sign(sum)
+      }
       if (strength * prior > bestWeighted) {
         bestWeighted = strength * prior
-        best = { start, end: start + lean, sum, rival: 0, rivalPx: 0 }
+        best = { start, end: start + lean, sum, rival: 0, doubtPx: 0 }
       }
     }
-    all.push({ start, weighted: strongest * prior })
+    all.push({ start, weighted: strongest * prior, sign })
   }
   if (!best) return null
-  const apart = 3 / halfStep
-  const { start } = best
-  const others = all.filter((other) => Math.abs(other.start - start) > apart && isPeak(all, other))
-  const other = others.reduce((most, one) => (one.weighted > most.weighted ? one : most), {
-    start,
-    weighted: 0,
-  })
-  return { ...best, rival: other.weighted / bestWeighted, rivalPx: Math.abs(other.start - start) * halfStep }
+  return { ...best, ...othersBeside(all, best, bestWeighted) }
 }
 
-function isPeak(
-  all: { start: number; weighted: number }[],
-  at: { start: number; weighted: number },
-): boolean {
+/** The strongest line that starts at a column, with its sign. */
+interface Tried {
+  start: number
+  weighted: number
+  sign: number
+}
+
+/** Distance from which on two lines are different edges, pixels: of one sign, and of two as on both sides of a joint. */
+const apart = { alike: 3, opposite: 1 } as const
+/** Power of the relative strength of two edges that gives their odds. */
+const rivalry = 4
+
+/** The clearest other edge of a band, and by how much the best one may be another. */
+function othersBeside(
+  all: readonly Tried[],
+  { start, sum }: BandLine,
+  weighted: number,
+): Pick<BandLine, 'rival' | 'doubtPx'> {
+  const peaks = all.filter((other) => isPeak(all, other))
+  const away = (other: Tried) => Math.abs(other.start - start) * halfStep
+  const farPeaks = peaks.filter((other) => away(other) > apart.alike)
+  const joints = peaks.filter((other) => other.sign === -Math.sign(sum) && away(other) > apart.opposite)
+  const doubtBy = (other: Tried) => {
+    const odds = (other.weighted / weighted) ** rivalry
+    return away(other) * Math.sqrt(odds / (1 + odds))
+  }
+  return {
+    rival: Math.max(0, ...farPeaks.map((other) => other.weighted / weighted)),
+    doubtPx: Math.max(0, ...[...farPeaks, ...joints].map(doubtBy)),
+  }
+}
+
+function isPeak(all: readonly Tried[], at: Tried): boolean {
   return all.every(({ start, weighted }) => Math.abs(start - at.start) > 2 || weighted <= at.weighted)
 }
 
@@ -202,7 +228,7 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
     scatter: fit.scatter,
     support: inliers.length / (band.rows - steps.length + places.length),
     rival: best.rival,
-    rivalPx: best.rivalPx,
+    doubtPx: best.doubtPx,
     isBurnt: exposed.length < minExposed * steps.length,
   }
 }
