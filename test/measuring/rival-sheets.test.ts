@@ -66,6 +66,15 @@ describe('of several papers in the picture', () => {
     expect(chosen(paper(130, 0.69), paper(200, 0.34)).width.mm).toBe(1000)
   })
 
+  test('something level like a pane gives no size, but makes that of a note doubtful', () => {
+    const level = { ...paper(200, 0.8), doubts: 2, isOnlyRival: true }
+    const found = chosen(paper(100, 0.9), level)
+    expect(found.width.mm).toBe(2000)
+    expect(found.width.mm - found.width.bandMm).toBeLessThanOrEqual(1000)
+    expect(found.cautions).toContain('sheet_unclear')
+    expect(likeliest([level])).toBeNull()
+  })
+
   test('one that fits the opening badly is none', () => {
     expect(chosen(paper(100, 0.9), paper(200, 0.9, 20)).width).toEqual(paper(100, 0.9).measured.width)
   })

@@ -110,35 +110,39 @@ interface MeasuredSheet extends Candidate<PictureMeasurement> {
  */
 function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
   const own = guess.isShared ? withOwnEdges(input, guess) : null
-  const sheet = own?.sheet ?? guess
-  const measured = own?.measured ?? measureWith(input, sheet)
+  if (own) return own
+  const measured = measureWith(input, guess)
   if (typeof measured === 'string') return measured
   const isDoubtful = !input.sheetTaps && mayBePane(measured)
   return {
-    sheet,
+    sheet: guess,
     measured: isDoubtful ? doubted(measured) : measured,
-    likeness: sheet.likeness,
+    likeness: guess.likeness,
     doubts: isDoubtful ? paneDoubt : 0,
   }
 }
 
 /** How far the corners of a sheet with four edges of its own may be from those of the fit, pixels. */
 const ownFit = 0.4
+/** Log odds against what is as level as a small pane or a part of the frame. */
+const levelDoubt = 2
 
 /**
  * A sheet whose edges continue beyond it, measured as if they were its own; null where a bar may be part of it. Bars
- * are level, so a part of one would make a turned sheet no rectangle, and its proportions would be others.
+ * are level, so a part of one would make a turned sheet no rectangle, and its proportions would be others. What is
+ * level itself may be a pane: that is no size, but a reason to doubt another one.
  */
-function withOwnEdges(
-  input: PictureInput,
-  shared: SheetGuess,
-): { sheet: SheetGuess; measured: PictureMeasurement } | null {
+function withOwnEdges(input: PictureInput, shared: SheetGuess): MeasuredSheet | null {
   const sigma = shared.sigma > guessSigma.sharedSheet ? shared.sigma : guessSigma.sheet
-  const sheet = { ...shared, isShared: false, likeness: shared.ownLikeness, sigma }
+  const likeness = shared.ownLikeness
+  const sheet = { ...shared, isShared: false, likeness, sigma }
   const measured = measureWith(input, sheet)
-  if (typeof measured === 'string' || Math.abs(measured.turnDegrees) < frameTurn) return null
+  if (typeof measured === 'string') return null
   const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
-  return Math.max(...off) < ownFit ? { sheet, measured } : null
+  if (Math.max(...off) > ownFit) return null
+  if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet, measured, likeness, doubts: 0 }
+  const isSmall = signedArea(measured.sheet) < paneShare.some * signedArea(measured.opening)
+  return isSmall ? { sheet, measured, likeness, doubts: levelDoubt, isOnlyRival: true } : null
 }
 
 /** Panes are level to a fraction of a degree; paper hung by hand seldom is. */

@@ -9,6 +9,8 @@ export interface Candidate<Found extends SheetMeasurement> {
   likeness: number
   /** Reasons to take it for something else. */
   doubts: number
+  /** It may be something else so easily that it gives no size, but makes one by another thing doubtful. */
+  isOnlyRival?: boolean
 }
 
 /** Sizes that differ less come from the same sheet, relative. */
@@ -27,6 +29,7 @@ const held = 0.98
 /** A candidate with the probability that it is the sheet. */
 interface Judged<Found extends SheetMeasurement> {
   measured: Found
+  isOnlyRival: boolean
   probability: number
 }
 
@@ -37,9 +40,10 @@ interface Judged<Found extends SheetMeasurement> {
 export function likeliest<Found extends SheetMeasurement>(
   candidates: readonly Candidate<Found>[],
 ): Found | null {
-  const [best, ...others] = judged(candidates)
+  const all = judged(candidates)
+  const best = all.find(({ isOnlyRival }) => !isOnlyRival)
   if (!best) return null
-  const rivals = others.filter(({ measured }) => !isSameSize(measured, best.measured))
+  const rivals = all.filter(({ measured }) => !isSameSize(measured, best.measured))
   const doubt = rivals.reduce((sum, { probability }) => sum + probability, 0)
   const confidence = best.measured.confidence * (1 - doubt)
   if (doubt < worthAsking) return { ...best.measured, confidence: claimable(confidence) }
@@ -90,21 +94,22 @@ function isSameSize(one: SheetMeasurement, other: SheetMeasurement): boolean {
 
 /** The likeliest first. */
 function judged<Found extends SheetMeasurement>(candidates: readonly Candidate<Found>[]): Judged<Found>[] {
-  const scored = candidates.map(({ measured, likeness, doubts }) => ({
+  const scored = candidates.map(({ measured, likeness, doubts, isOnlyRival = false }) => ({
     measured,
+    isOnlyRival,
     // How much a thing is like paper, 0 to 1.
     paper: likeness * Math.exp(-(measured.misfit - 1) / 2 - doubts),
     area: signedArea(measured.sheet),
   }))
-  const odds = scored.map(({ measured, paper, area }) => {
+  const odds = scored.map(({ measured, isOnlyRival, paper, area }) => {
     const larger = scored.filter((other) => area < smaller * other.area)
     // The likelier a larger thing is paper, the less a smaller one is the sheet.
     // Faint edges make a thing less clear, but hardly less of a paper: hence the root.
     const isPaper = Math.sqrt(Math.max(0, ...larger.map((other) => other.paper)))
-    return { measured, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
+    return { measured, isOnlyRival, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
   })
   const total = odds.reduce((sum, one) => sum + one.odds, 0)
   return odds
-    .map((one) => ({ measured: one.measured, probability: one.odds / total }))
+    .map(({ odds: own, ...one }) => ({ ...one, probability: own / total }))
     .sort((p, q) => q.probability - p.probability)
 }
