@@ -1,4 +1,4 @@
-import { distance, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
+import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { findMarks } from './mark-finder.ts'
@@ -110,7 +110,15 @@ interface MeasuredSheet extends Candidate<PictureMeasurement> {
  */
 function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
   const own = guess.isShared ? withOwnEdges(input, guess) : null
-  if (own) return own
+  const found = own ?? asFound(input, guess)
+  if (typeof found === 'string' || isInside(found.measured.opening, middle(guess.corners))) return found
+  return { ...found, doubts: found.doubts + besideDoubt }
+}
+
+/** Log odds against what hangs beside the opening: the sheet is taped on the window. */
+const besideDoubt = 1.2
+
+function asFound(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
   const measured = measureWith(input, guess)
   if (typeof measured === 'string') return measured
   const isDoubtful = !input.sheetTaps && mayBePane(measured)
