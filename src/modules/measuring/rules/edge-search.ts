@@ -146,8 +146,11 @@ interface Tried {
 
 /** Distance from which on two lines are different edges, pixels: of one sign, and of two as on both sides of a joint. */
 const apart = { alike: 3, opposite: 1 } as const
-/** Power of the relative strength of two edges that gives their odds. */
-const rivalry = 4
+/**
+ * Power of the relative strength of two edges that gives their odds: low, because an edge beside another one, as along
+ * a row of bricks, was often the wrong one although it was stronger.
+ */
+const rivalry = 2
 
 /** The clearest other edge of a band, and by how much the best one may be another. */
 function othersBeside(

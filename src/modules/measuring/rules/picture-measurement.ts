@@ -148,9 +148,9 @@ function withOwnEdges(input: PictureInput, shared: SheetGuess): MeasuredSheet | 
   if (typeof measured === 'string') return null
   const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
   if (Math.max(...off) > ownFit) return null
-  if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet, measured, likeness, doubts: 0 }
+  if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet: shared, measured, likeness, doubts: 0 }
   const isSmall = signedArea(measured.sheet) < paneShare.some * signedArea(measured.opening)
-  return isSmall ? { sheet, measured, likeness, doubts: levelDoubt, isOnlyRival: true } : null
+  return isSmall ? { sheet: shared, measured, likeness, doubts: levelDoubt, isOnlyRival: true } : null
 }
 
 /** Panes are level to a fraction of a degree; paper hung by hand seldom is. */
@@ -171,15 +171,16 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
  * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
  * opening is more likely wrong. An impossible size of the opening reveals a pane.
  */
-function trusted({ measured: found, sheet }: MeasuredSheet, tapped: Quad | null | undefined): boolean {
+function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boolean {
   if (tapped) return true
+  const { measured: found, sheet, likeness, isOnlyRival } = candidate
   const sides = [found.width.mm, found.height.mm]
   if (Math.min(...sides) < believedSides.min || Math.max(...sides) > believedSides.max) return false
   const isStraight = Math.abs(found.turnDegrees) < paneTurn
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
-  if (mayBeFrame && Math.abs(found.turnDegrees) < frameTurn) return false
-  const isPaper = sheet.brighter && sheet.likeness > 0.4
+  if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
+  const isPaper = sheet.brighter && likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
 
