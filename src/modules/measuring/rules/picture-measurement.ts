@@ -232,8 +232,8 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
       }
 }
 
-/** What taking a bar of 2 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
-const barShare = 0.03
+/** What taking a bar of 2 to 4 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
+const barShare = 0.04
 
 /**
  * A dark sheet may be a pane, an edge may belong to a bar, and tapped corners are imprecise: their confidence stays
