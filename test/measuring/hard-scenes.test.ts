@@ -45,8 +45,19 @@ test('the interval holds the size and the shopper is asked where a note may be t
   const at = { x: 0.3 * view.widthMm, y: 0.2 * view.heightMm }
   const look: Look = {
     ...usualLook(1),
-    ...{ wall: 120, frame: 232, frameMm: 60, jointMm: 0, bars: [1, 0], glassTop: 130, glassBottom: 110 },
-    ...{ sheet: 240, printed: false, curtain: 0, glare: 0, noise: 3, blurPx: 0.8 },
+    wall: 120,
+    frame: 232,
+    frameMm: 60,
+    jointMm: 0,
+    bars: [1, 0],
+    glassTop: 130,
+    glassBottom: 110,
+    sheet: 240,
+    printed: false,
+    curtain: 0,
+    glare: 0,
+    noise: 3,
+    blurPx: 0.8,
     things: [{ at, turn: 0.04, acrossMm: 105, downMm: 148, grey: 235 }],
   }
   const found = measurePicture({ picture: render(view, look, 1), taps: opposite(view, 1, 1) })

@@ -1,5 +1,6 @@
 import { type Line, lineThrough, type Point } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
+import { othersBeside, type Tried } from './rival-edges.ts'
 
 /** A straight edge segment to search for. */
 export interface EdgeGuess {
@@ -134,46 +135,8 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
     all.push({ start, weighted: strongest * prior, sign })
   }
   if (!best) return null
-  return { ...best, ...othersBeside(all, best, bestWeighted) }
-}
-
-/** The strongest line that starts at a column, with its sign. */
-interface Tried {
-  start: number
-  weighted: number
-  sign: number
-}
-
-/** Distance from which on two lines are different edges, pixels: of one sign, and of two as on both sides of a joint. */
-const apart = { alike: 3, opposite: 1 } as const
-/**
- * Power of the relative strength of two edges that gives their odds: low, because an edge beside another one, as along
- * a row of bricks, was often the wrong one although it was stronger.
- */
-const rivalry = 2
-
-/** The clearest other edge of a band, and by how much the best one may be another. */
-function othersBeside(
-  all: readonly Tried[],
-  { start, sum }: BandLine,
-  weighted: number,
-): Pick<BandLine, 'rival' | 'doubtPx'> {
-  const peaks = all.filter((other) => isPeak(all, other))
-  const away = (other: Tried) => Math.abs(other.start - start) * halfStep
-  const farPeaks = peaks.filter((other) => away(other) > apart.alike)
-  const joints = peaks.filter((other) => other.sign === -Math.sign(sum) && away(other) > apart.opposite)
-  const doubtBy = (other: Tried) => {
-    const odds = (other.weighted / weighted) ** rivalry
-    return away(other) * Math.sqrt(odds / (1 + odds))
-  }
-  return {
-    rival: Math.max(0, ...farPeaks.map((other) => other.weighted / weighted)),
-    doubtPx: Math.max(0, ...[...farPeaks, ...joints].map(doubtBy)),
-  }
-}
-
-function isPeak(all: readonly Tried[], at: Tried): boolean {
-  return all.every(({ start, weighted }) => Math.abs(start - at.start) > 2 || weighted <= at.weighted)
+  const chosen = { start: best.start, sign: Math.sign(best.sum), weighted: bestWeighted }
+  return { ...best, ...othersBeside(all, chosen, halfStep) }
 }
 
 function sumAlong(band: Band, start: number, end: number): number {
