@@ -54,3 +54,6 @@ function stopOnSignal(starting: Promise<Serving>): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
+
+// Started directly, without the compile cache of scripts/serve.mjs, it serves the same shop.
+if (import.meta.main) await main({ dev: process.argv.includes('--dev') })
