@@ -33,4 +33,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "/app/src/app/server/main.ts"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "/app/scripts/serve.mjs"]

@@ -1,4 +1,5 @@
-"""Draws one picture: blender -b -t 2 -P pictures/render.py -- NAME [--size 0.25] [--samples 24] [--out FOLDER]"""
+"""Draws one picture: blender -b -t 2 -P pictures/render.py -- NAME [--size 0.25] [--samples 24] [--out FOLDER]
+With --again it is only developed anew from the light that was traced before."""
 import argparse
 import os
 import sys
@@ -11,7 +12,7 @@ import numpy as np  # noqa: E402
 
 import rooms  # noqa: E402, F401
 import wide  # noqa: E402, F401
-from kit import denoise, film, studio, tracer  # noqa: E402
+from kit import colours, denoise, film, studio, tracer  # noqa: E402
 
 WEIGHTS = 'node_modules/denoiser/tzas/rt_hdr_alb_nrm.tza'
 
@@ -23,22 +24,36 @@ def main():
     options.add_argument('--samples', type=int, default=20)
     options.add_argument('--threads', type=int, default=2)
     options.add_argument('--out', default=os.path.join(HERE, 'out'))
+    options.add_argument('--again', action='store_true')
     chosen = options.parse_args(sys.argv[sys.argv.index('--') + 1 :])
     width, height, build = studio.ALL[chosen.name]
     width, height = round(width * chosen.size), round(height * chosen.size)
     started = time.time()
-    tracer.empty()
-    look = build(width, height) or {}
-    colour, albedo, normal = tracer.trace(width, height, chosen.samples, chosen.threads)
-    traced = time.time()
-    clean = denoise.denoise(colour, albedo, normal, denoise.read_weights(os.path.join(HERE, WEIGHTS)))
     os.makedirs(chosen.out, exist_ok=True)
     path = os.path.join(chosen.out, chosen.name)
-    np.save(f'{path}.npy', clean.astype(np.float16))
-    tracer.save(film.develop(clean, **look), f'{path}.png')
+    tracer.empty()
+    look = build(width, height) or {}
+    if not chosen.again:
+        np.savez(f'{path}.npz', **light_of(width, height, chosen))
+    light = {name: plane.astype(np.float32) for name, plane in np.load(f'{path}.npz').items()}
+    if chosen.name in studio.COLOURS:
+        for code, clean in colours.coloured(**light, **studio.COLOURS[chosen.name]):
+            tracer.save(film.develop(clean, **look), f'{path}.png' if code == 'own' else f'{path}-{code}.png')
+    else:
+        tracer.save(film.develop(light['clean'], **look), f'{path}.png')
     cpu = os.times()
-    print(f'{chosen.name}: {traced - started:.0f} s traced, {time.time() - traced:.0f} s cleaned, '
-          f'{cpu.user + cpu.system:.0f} s of processor')
+    print(f'{chosen.name}: {time.time() - started:.0f} s, {cpu.user + cpu.system:.0f} s of processor')
+
+
+def light_of(width, height, chosen):
+    """Traced and without grain; of a covering in several colours also its share of each pixel and what it mirrors."""
+    colour, albedo, normal, *mirror = tracer.trace(width, height, chosen.samples, chosen.threads)
+    weights = denoise.read_weights(os.path.join(HERE, WEIGHTS))
+    planes = {'clean': denoise.denoise(colour, albedo, normal, weights)}
+    if mirror:
+        planes['share'] = tracer.share(width, height, 128, chosen.threads)
+        planes['mirrored'] = colours.mirrored(*mirror, planes['share'], albedo, normal, weights)
+    return {name: plane.astype(np.float16) for name, plane in planes.items()}
 
 
 main()

@@ -24,6 +24,7 @@ def wood_oak(*size):
 @picture('wood-walnut-50-1', *SIZE)
 def wood_walnut(*size):
     wooden(size, walnut(), TURNED, floor='smoked', paint=(0.76, 0.73, 0.665))
+    return {'saturation': 0.84, 'warmth': 0.3}
 
 
 @picture('wood-bamboo-35-1', *SIZE)
@@ -43,9 +44,13 @@ def alba(*size):
     venetian(size, materials.plain('alba', (0.80, 0.79, 0.75), 0.38), 0.025, 0.0022, FRONT, wand=True, paint=(0.34, 0.41, 0.385))
 
 
-@picture('venetian-basalt-25-1', *SIZE)
+BASALT = {'traced': (0.76, 0.76, 0.76), 'own': (0.075, 0.078, 0.082), 'white': (0.80, 0.79, 0.75), 'pearl': (0.70, 0.65, 0.56),
+          'silver': (0.47, 0.485, 0.50)}
+
+
+@picture('venetian-basalt-25-1', *SIZE, colours=BASALT, between=0.5)
 def basalt(*size):
-    venetian(size, materials.plain('basalt', (0.075, 0.078, 0.082), 0.42), 0.025, 0.0022, TURNED, wand=True)
+    venetian(size, materials.plain('covering', BASALT['traced'], 0.42), 0.025, 0.0022, TURNED, wand=True)
 
 
 @picture('venetian-luma-50-1', *SIZE)
@@ -67,9 +72,13 @@ def screen(*size):
            frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
 
 
-@picture('roller-sage-1', *SIZE)
+SAGE = {'traced': (0.72, 0.72, 0.72), 'own': (0.305, 0.34, 0.272), 'oat': (0.70, 0.61, 0.46), 'stone': (0.40, 0.375, 0.335),
+        'night': (0.026, 0.033, 0.055)}
+
+
+@picture('roller-sage-1', *SIZE, colours=SAGE)
 def sage(*size):
-    rolled(size, materials.cloth('sage', (0.275, 0.325, 0.235), 0.2, 0.0, 0.8), 1.20, FRONT)
+    rolled(size, materials.cloth('covering', SAGE['traced'], 0.2, 0.0, 0.8), 1.20, FRONT)
 
 
 @picture('roller-field-oat-1', *SIZE)
@@ -102,9 +111,13 @@ def velvet(*size):
            gap=0.9)
 
 
-@picture('curtain-silk-clay-1', *SIZE)
+CLAY = {'traced': (0.74, 0.74, 0.74), 'own': (0.42, 0.212, 0.138), 'ivory': (0.80, 0.74, 0.60), 'rose': (0.58, 0.33, 0.285),
+        'midnight': (0.020, 0.033, 0.080)}
+
+
+@picture('curtain-silk-clay-1', *SIZE, colours=CLAY, between=0.3)
 def silk(*size):
-    draped(size, materials.cloth('silk', (0.44, 0.165, 0.085), 0.1, 0.0, 0.8, sheen=0.4, roughness=0.42), TURNED, folds=7, gap=0.9)
+    draped(size, materials.cloth('covering', CLAY['traced'], 0.1, 0.0, 0.8, sheen=0.4, roughness=0.42), TURNED, folds=7, gap=0.9)
 
 
 @picture('curtain-wool-sand-1', *SIZE)

@@ -1,4 +1,5 @@
 /** `npm run shop -- <command>`: tools for the owner, which work whether or not the shop is running. */
+import './compile-cache.mjs'
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'

@@ -1,4 +1,5 @@
 /** `npm start` and `npm run dev`: prepares what is missing, then serves the shop. */
+import './compile-cache.mjs'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
@@ -12,7 +13,6 @@ const watched = [
   ...serverFolders('app'),
   'database',
 ].map((folder) => `--watch-path=${join(root, folder)}`)
-const main = join(root, 'src', 'app', 'server', 'main.ts')
 
 try {
   await install()
@@ -21,8 +21,8 @@ try {
   if (!runsOnShopNode || flags.some((flag) => !process.execArgv.includes(flag))) rerun(flags)
   else {
     stopWithParent()
-    if (dev) handOver(['--watch-preserve-output', ...watched, main, '--dev'])
-    else await (await import(main)).main()
+    if (dev) handOver(['--watch-preserve-output', ...watched, join(root, 'scripts', 'serve.mjs'), '--dev'])
+    else await import('./serve.mjs')
   }
 } catch (error) {
   fail(error)

@@ -17,6 +17,7 @@ import type { errorBody } from '../src/kernel/contract/wire.ts'
 import { buildShop } from '../src/app/server/app.ts'
 import type { Limits } from '../src/kernel/database/connection.ts'
 import { openPool } from '../src/kernel/database/pool.ts'
+import { openReplica } from '../src/kernel/database/replica.ts'
 import { readEnv } from '../src/kernel/process/env.ts'
 import type { Env } from '../src/kernel/process/env.ts'
 import { createLog } from '../src/kernel/process/log.ts'
@@ -122,13 +123,15 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     },
     dataDir,
   )
-  const pool = openPool(url, createLog('silent'), { limits: PATIENT })
+  const silent = createLog('silent')
+  const pool = openPool(url, silent, { limits: PATIENT })
+  const replica = env.replicaUrl && openReplica({ url: env.replicaUrl, primary: pool, log: silent })
   const loaded = await loadModules(modules)
   await migrateModules({ pool, url: database.url }, loaded)
   await seedEssentials(pool)
   const shop = await buildShop({
     env,
-    database: { pool, url, close: async () => {} },
+    database: { pool, url, ...(replica && { replica }), close: async () => {} },
     sessionSecret: env.sessionSecret as string,
     pages,
     modules: loaded,
@@ -155,6 +158,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     },
     async close(finishMs) {
       await shop.close(finishMs)
+      if (replica) await replica.close()
       await pool.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

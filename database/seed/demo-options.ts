@@ -57,13 +57,27 @@ interface Configured {
   grid?: string
   perMetre?: number
   perWidth?: number
-  options: { code: string; default: string; shownWhen: string | null; leftOut: string[] }[]
+  options: {
+    code: string
+    default: string
+    shownWhen: string | null
+    leftOut: string[]
+    /** Names of pictures by the code of the choice that they show. */
+    pictures?: Record<string, string>
+  }[]
 }
 
 async function configureProducts(client: PoolClient, currencyExponent: number): Promise<void> {
   const products = Object.entries(content.products as Record<string, Configured>)
   const options = products.flatMap(([product, { options: asked }]) =>
-    asked.map((option, position) => ({ ...option, product, position })),
+    asked.map(({ pictures = {}, ...option }, position) => ({
+      ...option,
+      product,
+      position,
+      pictures: Object.fromEntries(
+        Object.entries(pictures).map(([code, name]) => [code, `/pictures/${name}-1280.webp`]),
+      ),
+    })),
   )
   await insertRows(
     client,
@@ -83,10 +97,10 @@ async function configureProducts(client: PoolClient, currencyExponent: number): 
   )
   await insertRows(
     client,
-    `INSERT INTO product_options (product_id, option_id, position, default_choice_id, shown_when_choice_id)
-     SELECT p.id, o.id, a.position, d.id, w.id
+    `INSERT INTO product_options (product_id, option_id, position, default_choice_id, shown_when_choice_id, pictures)
+     SELECT p.id, o.id, a.position, d.id, w.id, a.pictures
      FROM jsonb_to_recordset($1)
-       AS a (product text, code text, "default" text, "shownWhen" text, position integer)
+       AS a (product text, code text, "default" text, "shownWhen" text, position integer, pictures jsonb)
      JOIN products p ON p.name = a.product JOIN options o ON o.code = a.code
      JOIN choices d ON d.option_id = o.id AND d.code = a."default"
      LEFT JOIN options wo ON wo.code = split_part(a."shownWhen", '.', 1)

@@ -5,11 +5,17 @@ from . import materials, room, things
 
 VIEWS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'node_modules', '.views')
 ALL = {}
+COLOURS = {}
 
 
-def picture(name, width, height):
+def picture(name, width, height, colours=None, between=0.0):
+    """`colours`: that of the covering as it is traced (`traced`), as the product has it (`own`), and the others by the
+    code of their choice; `between` as in `colours.coloured`."""
+
     def keep(build):
         ALL[name] = (width, height, build)
+        if colours:
+            COLOURS[name] = {'colours': colours, 'between': between}
         return build
 
     return keep

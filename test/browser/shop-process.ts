@@ -123,7 +123,7 @@ export async function startShop(
       }
     },
     async start() {
-      child = spawn(process.execPath, ['src/app/server/main.ts'], {
+      child = spawn(process.execPath, ['scripts/serve.mjs'], {
         cwd: folder,
         env: {
           ...process.env,

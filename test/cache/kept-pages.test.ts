@@ -14,12 +14,15 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyBaseLogger } from 'fastify'
 import { build } from '../../scripts/prepare.mjs'
 import type { Person } from '../../src/modules/accounts/factory.ts'
 import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { anOrder } from '../../src/modules/orders/factory.ts'
+import { createLog } from '../../src/kernel/process/log.ts'
 import { setOrderStatus } from '../../src/modules/orders/contract/orders.ts'
 import { openShop } from '../shop.ts'
 import type { Client, TestShop } from '../shop.ts'
@@ -41,11 +44,16 @@ let second: Process
 let order: string
 
 /** A process of the shop: all of them share the database and the folder. */
-async function start(beside?: TestShop, settings: Record<string, string> = {}): Promise<Process> {
+async function start(
+  beside?: TestShop,
+  settings: Record<string, string> = {},
+  log?: FastifyBaseLogger,
+): Promise<Process> {
   const shop = await openShop({
     pages: 'built',
     settings: { ...WITHOUT_MEMORY, DATA_DIR: dataDir, ...settings },
     ...(beside && { beside }),
+    ...(log && { log }),
   })
   const { get } = await onTheWire(shop)
   const editor = beside ? await shop.asPerson(first.editor.person as Person) : await shop.as('editor')
@@ -195,6 +203,34 @@ describe('a finished public page', () => {
     // What nobody has asked for counts as no request.
     expect(await rendered()).toEqual(counted)
   }, 120_000)
+
+  test('is not renewed while requests take most of the time, and is renewed afterwards', async () => {
+    const paths = await Promise.all(
+      ['One', 'Two', 'Three'].map(async (name) => `/products/${(await namedProduct(name)).id}`),
+    )
+    for (const path of paths) await untilKept(first, path)
+    const statesNow = () =>
+      Promise.all(paths.map(async (path) => (await aboutOf((await fileOf(path)) as string)).state))
+    const before = await statesNow()
+    let log = ''
+    const lines = new Writable({ write: (line, _, done) => ((log += line), done()) })
+    const busy = await start(first.shop, {}, createLog('debug', lines))
+    const leaving = new AbortController()
+    const visitors = Array.from({ length: 4 }, async (_, at) => {
+      for (let word = 0; !leaving.signal.aborted; word += 1) await busy.get(`/products?q=${at}+${word}`)
+    })
+    await first.shop.rows(`select public_change(array['product *'])`)
+    const waits = () => /Renewing kept pages waits/.test(log)
+    await expect.poll(waits, { timeout: 60_000 }).toBe(true)
+    const meanwhile = await statesNow()
+    for (let asked = 0; asked < 20; asked += 1) await busy.get(`/products?q=more+${asked}`)
+    expect(await statesNow()).toEqual(meanwhile)
+    leaving.abort()
+    await Promise.all(visitors)
+    const renewed = async () => (await statesNow()).every((state, at) => state !== before[at])
+    await expect.poll(renewed, { timeout: 60_000 }).toBe(true)
+    await busy.shop.close()
+  }, 180_000)
 
   test('is one of its language, its encoding and its unit', async () => {
     const { id } = await namedProduct('In many forms')

@@ -28,11 +28,11 @@ async function ownerOf(path: string): Promise<number> {
 /** The checkout, or a copy of it that another account can read. */
 async function readableCheckout(): Promise<string> {
   const [setpriv, ...account] = AS_NOBODY
-  if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'src/app/server/main.ts')]).status === 0)
+  if (spawnSync(setpriv, [...account, 'test', '-r', join(root, 'scripts/serve.mjs')]).status === 0)
     return root
   const copy = await newFolder()
   await chmod(copy, 0o755)
-  for (const part of ['package.json', 'src', 'database', 'public', 'dist', 'node_modules'])
+  for (const part of ['package.json', 'scripts', 'src', 'database', 'public', 'dist', 'node_modules'])
     await cp(join(root, part), join(copy, part), { recursive: true, verbatimSymlinks: true })
   return copy
 }
@@ -72,11 +72,11 @@ describe.runIf(runsAsRoot)('started as root', () => {
     const home = await newFolder()
     await chown(home, NOBODY, NOBODY)
     const dataDir = join(home, 'data')
-    const main = join(cwd, 'src/app/server/main.ts')
+    const server = join(cwd, 'scripts/serve.mjs')
     const shop = startShop({
       dataDir,
       cwd,
-      command: [...AS_NOBODY, join(cwd, relative(root, shopNode)), main],
+      command: [...AS_NOBODY, join(cwd, relative(root, shopNode)), server],
     })
     const address = await shop.ready()
     await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)

@@ -16,7 +16,7 @@ export const shopNode = process.execPath
 export const runsAsRoot = process.getuid?.() === 0
 
 /** Commands that start the shop: the server alone, and the way of a new user. */
-export const SERVER = [shopNode, ...flags, join(root, 'src/app/server/main.ts')]
+export const SERVER = [shopNode, ...flags, join(root, 'scripts/serve.mjs')]
 export const NPM_START = ['npm', 'start']
 
 const DEADLINE_MS = 200_000

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { allLanguages } from '../../kernel/rules/languages.ts'
 import type { ShopLanguages } from '../../kernel/rules/localized.ts'
 import { subscribe } from '../../kernel/events/events.ts'
@@ -12,7 +11,7 @@ import { buildModules, jobsOf, mountModules, subscriptionsOf } from '../../kerne
 import type { Host, ModulePorts } from '../../kernel/modules/definition.ts'
 import type { LoadedModule } from '../../kernel/modules/load.ts'
 import { sortModules } from '../../kernel/modules/sort.ts'
-import { createHost } from './host.ts'
+import { createHost, isHttps } from './host.ts'
 import { kernelJobs } from './jobs.ts'
 import { shopModules } from './modules.ts'
 import { pendingMigrations } from '../../kernel/database/migrate.ts'
@@ -29,6 +28,7 @@ import type { KnownLanguages } from '../../kernel/http/shop-languages.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from '../../kernel/http/headers.ts'
 import { mountHealth } from '../../kernel/http/health.ts'
 import { createInternalApp } from '../../kernel/http/internal-app.ts'
+import { zodSchemas } from '../../kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '../../kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '../../kernel/http/load-shedding.ts'
 import { registerOpenApi } from '../../kernel/http/openapi.ts'
@@ -81,8 +81,6 @@ export interface Shop {
   close(finishMs?: number): Promise<void>
 }
 
-const isHttps = ({ env }: ShopParts) => env.publicOrigin.startsWith('https://')
-
 /** The bare server: how it reads requests, and how it says that one has failed. */
 function createServer(parts: ShopParts, languages: () => ShopLanguages): FastifyInstance {
   const { env, database, tracer } = parts
@@ -103,13 +101,13 @@ function createServer(parts: ShopParts, languages: () => ShopLanguages): Fastify
       return readableAddress(request.url ?? '/')
     },
     forceCloseConnections: 'idle',
+    schemaController: zodSchemas,
     http: { shouldUpgradeCallback: mayUpgrade(parts.pages === 'dev') },
   })
-  http.setSerializerCompiler(serializerCompiler)
   http.setErrorHandler(answerFailure)
   readJsonBodies(http)
   rememberRoutes(http)
-  traceShop(tracer, http, database.pool)
+  traceShop(tracer, http, database)
   return http
 }
 
@@ -201,7 +199,7 @@ async function mountAddresses(
     keptSent: kept.sent,
     cachedBytes: () => host.memory.held(),
   }
-  mountMetrics(http, { pool, sockets, ...cached, machinery, env })
+  mountMetrics(http, { pool, replica: parts.database.replica, sockets, ...cached, machinery, env })
   answerUnknownPaths(http)
   if (parts.pages !== 'none')
     await mountPages(http, {
@@ -213,7 +211,8 @@ async function mountAddresses(
       currency: env.currency,
       country: env.country,
       timeZone: env.timeZone,
-      records: { ownsOrder: portsOf('orders').owns },
+      records: { ownOrder: portsOf('orders').ownOrder },
+      ownOfForm: portsOf('orders').ownOfForm,
       limits: host.limits,
     })
 }
@@ -239,8 +238,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const given = { env, pool, http, publicOrigin, revisions, memory: cacheMemory(env.cacheBytes), outside }
   const host = createHost({
     ...given,
+    reports: database.replica?.reports,
     secret: parts.sessionSecret,
-    https: isHttps(parts),
     languages: () => known.current(),
     translated: () => kinds,
     live: () => live,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '../../kernel/database/db.ts'
+import type { Db } from '../../kernel/database/db.ts'
 import { rateLimits } from '../../kernel/http/rate-limits.ts'
 import type { Host } from '../../kernel/modules/definition.ts'
 import type { Live } from '../../kernel/live/index.ts'
@@ -9,7 +10,6 @@ type Given =
   | 'env'
   | 'pool'
   | 'secret'
-  | 'https'
   | 'publicOrigin'
   | 'revisions'
   | 'memory'
@@ -17,16 +17,27 @@ type Given =
   | 'translated'
   | 'outside'
 
+export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWith('https://')
+
 /** What every module is given. */
 export function createHost({
   http,
   live,
+  reports,
   ...given
-}: Pick<Host, Given> & { http: FastifyInstance; live: () => Live | undefined }): Host {
+}: Pick<Host, Given> & {
+  http: FastifyInstance
+  live: () => Live | undefined
+  /** Of the replica, where there is one. */
+  reports: Db | undefined
+}): Host {
   const { env, pool } = given
+  const db = createDb(pool)
   return {
     ...given,
-    db: createDb(pool),
+    https: isHttps(given),
+    db,
+    reports: reports ?? db,
     log: http.log,
     limits: rateLimits({ pool, on: env.rateLimits === 'on' }),
     exponent: currencyExponent(env.currency),

@@ -1,14 +1,9 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { flushCompileCache } from 'node:module'
 import { quickenImports } from '../../kernel/process/quick-imports.ts'
 import type { Serving } from './serve.ts'
 import { describeFailure } from '../../kernel/process/start-failure.ts'
 
-/**
- * The process: starts the shop, stops it on SIGTERM and Ctrl-C. Everything else is loaded after
- * the compile cache is on, which halves the time of a second start.
- */
-enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)))
+/** The process: starts the shop, stops it on SIGTERM and Ctrl-C. `scripts/serve.mjs` runs it. */
 quickenImports()
 
 export interface MainOptions {
@@ -60,4 +55,5 @@ function stopOnSignal(starting: Promise<Serving>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
+// Started directly, without the compile cache of scripts/serve.mjs, it serves the same shop.
 if (import.meta.main) await main({ dev: process.argv.includes('--dev') })

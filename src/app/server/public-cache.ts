@@ -23,6 +23,7 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set<EnvName>([
   'PORT',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'DISK_RESERVE_MB',
   'CACHE_MB',
   'DISK_CACHE_MB',

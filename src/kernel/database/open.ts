@@ -7,12 +7,15 @@ import type { Limits } from './connection.ts'
 import { checkDurability } from './durability.ts'
 import type { EmbeddedOptions } from './embedded/embedded.ts'
 import { openPool } from './pool.ts'
+import type { Replica } from './replica.ts'
 
 /** The shop's PostgreSQL database, embedded or external. */
 export interface Database {
   pool: Pool
   /** For code that opens its own connections; pass it through connectionConfig(). */
   url: string
+  /** For figures and exports, if the environment sets one. It connects with the first read. */
+  replica?: Replica
   /** Waits for running queries, then closes the connections and stops the server if it is the bundled one. */
   close(): Promise<void>
 }
@@ -37,12 +40,15 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
       ? await startBundled(env, log, options)
       : { url: env.databaseUrl, close: async () => {} }
   const pool = openPool(server.url, log, { limits: options.limits })
+  const replica = await replicaOf(env, pool, log)
   const database: Database = {
     pool,
+    ...(replica && { replica }),
     url: server.url,
     async close() {
       // A query that never returns must not prevent the server from stopping cleanly.
-      await Promise.race([pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
+      const ended = Promise.all([pool.end(), replica?.close()])
+      await Promise.race([ended, wait(CLOSE_MS, undefined, { ref: false })])
       await server.close()
     },
   }
@@ -53,6 +59,11 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
     await database.close()
     throw env.databaseUrl === undefined ? error : unreachable(error as Error, env.databaseUrl)
   }
+}
+
+/** Loaded only when needed: most shops have none, and the database is started before other code is loaded. */
+async function replicaOf({ replicaUrl: url }: Env, primary: Pool, log: Log): Promise<Replica | undefined> {
+  return url === undefined ? undefined : (await import('./replica.ts')).openReplica({ url, primary, log })
 }
 
 async function startBundled(env: Env, log: Log, options: OpenOptions) {

@@ -6,7 +6,12 @@ import { refuse } from './refusal.ts'
  * The page at the address of a request, as the answer to the form that it sent. Sets the headers; the caller sends the
  * HTML.
  */
-export type PageOfForm = (request: FastifyRequest, reply: FastifyReply, sentForm: unknown) => Promise<string>
+export type PageOfForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** What was sent, and what the page shows of the person who is signed in by now. */
+  shown: { sentForm: unknown; own: unknown },
+) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,11 +1,10 @@
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
-import { checkInput } from './absent-bodies.ts'
 import { answerFailure } from './failures.ts'
 import type { PublicReads } from '../cache/public-read.ts'
 import { refuseUnstorable } from './storable.ts'
 import { answerUnknownPaths, rememberRoutes } from './unknown.ts'
+import { zodSchemas } from './zod-schemas.ts'
 
 /**
  * The public reads of the API once more, for pages that are rendered in this process: the same checks, handlers
@@ -21,9 +20,8 @@ export function createInternalApp(
     frameworkErrors: answerFailure,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
+    schemaController: zodSchemas,
   })
-  internalApp.setValidatorCompiler(checkInput)
-  internalApp.setSerializerCompiler(serializerCompiler)
   internalApp.setErrorHandler(answerFailure)
   internalApp.decorateRequest('actor', null)
   rememberRoutes(internalApp)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkInput, mayBeAbsent } from './absent-bodies.ts'
+import { mayBeAbsent } from './absent-bodies.ts'
 import { refuse } from './refusal.ts'
 
 /** JSON is UTF-8 (RFC 8259, section 8.1); ASCII is a part of it. */
@@ -14,7 +14,6 @@ function charsetOf(contentType: string | undefined): string {
  * where none is needed: many programs name a content type with every request, others none.
  */
 export function readJsonBodies(http: FastifyInstance): void {
-  http.setValidatorCompiler(checkInput)
   // Forms of other sites can send plain text without a preflight; ours send JSON.
   http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')

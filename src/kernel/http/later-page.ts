@@ -12,9 +12,10 @@ const escaped = (text: string) =>
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
 
-/** The fields of a form once more, as they were sent. */
+/** The fields of a form once more, as they were sent; never a password, which no page repeats. */
 function fieldsAgain(body: unknown): string {
-  const fields = Object.entries((body ?? {}) as Record<string, string | string[]>)
+  const sent = Object.entries((body ?? {}) as Record<string, string | string[]>)
+  const fields = sent.filter(([name]) => name !== 'password')
   return fields.flatMap(([name, values]) => [values].flat().map((value) => hidden(name, value))).join('')
 }
 

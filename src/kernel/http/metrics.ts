@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '../database/replica.ts'
 import { pendingEntryOf } from '../cache/serve.ts'
 import { isLoopback } from '../process/env-rules.ts'
 import type { Env } from '../process/env.ts'
@@ -9,6 +10,7 @@ import { refuse } from './refusal.ts'
 
 export interface MetricsParts {
   pool: Pool
+  replica: Replica | undefined
   /** How many sockets are open in this process. */
   sockets: () => number
   /** What the background work has done, and when the last good backup was finished. */
@@ -74,13 +76,41 @@ async function waiting(
   return rows[0] as { mails: number; texts: number; failed: number; orders: number }
 }
 
+/** Gauges of the replica. @returns a function that sets them */
+function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<void> {
+  const available = new Gauge({
+    name: 'database_replica_available',
+    help: '1 while the replica can be used, 0 while the primary answers its reads',
+    registers,
+  })
+  const behind = new Gauge({
+    name: 'database_replica_behind_bytes',
+    help: 'Bytes of the log that the replica has not repeated yet',
+    registers,
+  })
+  const reads = new Gauge({
+    name: 'database_report_reads',
+    help: 'Reads for figures and exports since the start, by who answered them',
+    labelNames: ['answered_by'],
+    registers,
+  })
+  return async () => {
+    const health = await replica.health().catch(() => null)
+    if (!health) return
+    available.set(Number(health.available))
+    behind.set(health.behind ?? Number.NaN)
+    reads.set({ answered_by: 'replica' }, health.answered.replica)
+    reads.set({ answered_by: 'primary' }, health.answered.primary)
+  }
+}
+
 /**
  * `GET /metrics` for Prometheus: requests and how long they took by route and status, the pool of
  * connections, sockets, the outbox, orders of the last day, and the process itself.
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, sockets, copiesSent, keptSent, cachedBytes, env, machinery }: MetricsParts,
+  { pool, replica, sockets, copiesSent, keptSent, cachedBytes, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -117,6 +147,7 @@ export function mountMetrics(
     labelNames: ['state'],
     registers,
   })
+  const watchReplica = replica && replicaGauges(replica, registers)
   const open = new Gauge({
     name: 'sockets_open',
     help: 'Sockets of the back office in this process',
@@ -165,6 +196,7 @@ export function mountMetrics(
       connections.set({ state: 'open' }, pool.totalCount)
       connections.set({ state: 'idle' }, pool.idleCount)
       connections.set({ state: 'wanted' }, pool.waitingCount)
+      await watchReplica?.()
       const now = await waiting(pool).catch(() => null)
       if (now) {
         outbox.set({ state: 'mails_waiting' }, now.mails)

@@ -60,15 +60,25 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return implied
 }
 
+const noBody = z.null().describe('No body')
+
+/** Of refusals by their codes: hundreds of endpoints share few. */
+const refusalSchemas = new Map<string, z.ZodType>()
+
+function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
+  const description = codes.join(', ')
+  const schema = refusalSchemas.get(description) ?? errorBody.loose().describe(description)
+  refusalSchemas.set(description, schema)
+  return schema
+}
+
 /** The schema of each status; a refusal's description lists its codes. */
 function responses(endpoint: Endpoint): Record<number, unknown> {
   const codes = [...endpoint.errors, ...impliedErrors(endpoint)]
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status)
-  const refusals = [...byStatus].map(
-    ([status, together]) => [status, errorBody.loose().describe(together.join(', '))] as const,
-  )
+  const refusals = [...byStatus].map(([status, together]) => [status, schemaOfRefusals(together)] as const)
   const { status, body } = endpoint.success
-  return Object.fromEntries([...refusals, [status, body ?? z.null().describe('No body')] as const])
+  return Object.fromEntries([...refusals, [status, body ?? noBody] as const])
 }
 
 /** Other visitors may read the same address in another language. */

@@ -31,6 +31,8 @@ export interface PagesOptions {
   country: string
   timeZone: string
   records: Records
+  /** What a page with a form shows of the person who is signed in; undefined for everybody else. */
+  ownOfForm: (request: FastifyRequest) => Promise<unknown>
   limits: RateLimits
 }
 
@@ -63,6 +65,7 @@ interface Rendering {
   pageAccess: PageAccess | null
   nonce: string | undefined
   sentForm?: unknown
+  own?: unknown
 }
 
 /** Answers every address that is neither the API's nor a file's with a rendered page. */
@@ -75,7 +78,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
   async function render(
     request: FastifyRequest,
-    { address, pageAccess, nonce, sentForm }: Rendering,
+    { address, pageAccess, nonce, sentForm, own }: Rendering,
   ): Promise<{ html: string; page: RenderedPage }> {
     const language = languageOf(request.raw)
     const texts = await textsOf(language)
@@ -98,6 +101,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         signedIn: isBackOffice(pathOf(address)) ? request.actor !== null : undefined,
         missing: pageAccess?.missing ?? false,
         sentForm,
+        own,
         finish: (finished) => (html = finished),
       },
     })
@@ -117,7 +121,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     const pageAccess = await pageAccessOf(path, request.actor, options.records)
     const nonce = nonceFor(path)
-    const { html, page } = await render(request, { address, pageAccess, nonce })
+    const own = isForm ? await options.ownOfForm(request) : pageAccess?.own
+    const { html, page } = await render(request, { address, pageAccess, nonce, own })
     const leadsOn = page.status >= 300 && page.status < 400
     reply.status((!leadsOn && pageAccess?.refused) || page.status)
     for (const [name, value] of page.headers) {
@@ -125,18 +130,18 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
-    // It holds the key of one order, and the answer to a form what somebody typed.
-    if (isForm) reply.header('cache-control', 'no-store')
+    // It holds the key of one order or an order itself, and the answer to a form what somebody typed.
+    if (isForm || own !== undefined) reply.header('cache-control', 'no-store')
     // The address holds a secret: no other site is to learn it, and no cache to keep it.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
     return reply.send(html)
   }
 
-  const pageOfForm: PageOfForm = async (request, reply, sentForm) => {
+  const pageOfForm: PageOfForm = async (request, reply, { sentForm, own }) => {
     const address = addressOf(request, options.publicOrigin())
     const nonce = nonceFor(pathOf(address))
-    const { html, page } = await render(request, { address, pageAccess: null, nonce, sentForm })
+    const { html, page } = await render(request, { address, pageAccess: null, nonce, sentForm, own })
     for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])

@@ -2,8 +2,8 @@ import type { Actor } from './actor.ts'
 
 /** Decides whether a person may open the page of a single record. */
 export interface Records {
-  /** Whether an order exists and was placed by this person; false for what is no id. */
-  ownsOrder: (id: string, personId: string) => Promise<boolean>
+  /** An order as the person who has placed it reads it; null for everybody else's, and for what is no id. */
+  ownOrder: (id: string, personId: string) => Promise<object | null>
 }
 
 /** How a private page is answered to the person who requests it. */
@@ -12,9 +12,11 @@ export interface PageAccess {
   refused: 403 | 404 | null
   /** The page shows that there is nothing at its address. */
   missing: boolean
+  /** The record, for whoever may see it. */
+  own?: object
 }
 
-const ownOrder = /^\/account\/orders\/([^/]+)$/
+const ownOrderPage = /^\/account\/orders\/([^/]+)$/
 
 /** Whether an address is part of the back office. */
 export function isBackOffice(path: string): boolean {
@@ -33,11 +35,12 @@ function inBackOffice(actor: Actor | null): PageAccess {
 export async function pageAccessOf(
   path: string,
   actor: Actor | null,
-  { ownsOrder }: Records,
+  { ownOrder }: Records,
 ): Promise<PageAccess | null> {
   if (isBackOffice(path)) return inBackOffice(actor)
-  const id = ownOrder.exec(path)?.[1]
+  const id = ownOrderPage.exec(path)?.[1]
   if (id === undefined) return null
-  const missing = actor !== null && !(await ownsOrder(id, actor.id))
-  return { refused: missing ? 404 : null, missing }
+  if (actor === null) return { refused: null, missing: false }
+  const own = await ownOrder(id, actor.id)
+  return own === null ? { refused: 404, missing: true } : { refused: null, missing: false, own }
 }

@@ -4,7 +4,7 @@ import { judged, patience } from './openid.ts'
 import { ProviderUnavailable } from './sign-in-provider.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
-interface Settings {
+export interface GithubSettings {
   clientId: string
   clientSecret: string
   /** Origin for browsers; https, or plain http on this machine. */
@@ -21,7 +21,12 @@ const person = z.object({
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
 /** GitHub as a sign-in provider: OAuth 2, with the profile from its API. */
-export function githubProvider({ clientId, clientSecret, origin, apiOrigin }: Settings): SignInProvider {
+export function githubProvider({
+  clientId,
+  clientSecret,
+  origin,
+  apiOrigin,
+}: GithubSettings): SignInProvider {
   const server = new client.Configuration(
     {
       issuer: `${origin}/login/oauth`,

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
-import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
@@ -49,42 +48,69 @@ function heldBack(beforeTheEnd: () => Promise<void>): Duplex {
   })
 }
 
+/** A transport of the library, which is loaded with the first mail. */
+function whenUsed<Transport extends { close(): void }>(
+  open: (library: typeof import('nodemailer')) => Transport,
+) {
+  let opened: Promise<Transport> | undefined
+  return {
+    transport: () => (opened ??= import('nodemailer').then(open)),
+    close: () => void opened?.then((transport) => transport.close()),
+  }
+}
+
 /** Delivers by SMTP. Each attempt takes at most a minute. */
 export function smtpDelivery(url: string, from: string): MailDelivery {
-  const transport = createTransport(withSilences(url), { from })
+  const address = withSilences(url)
   const ends = new Map<string, () => Promise<void>>()
-  transport.use('stream', ({ message, data }, done) => {
-    const beforeTheEnd = ends.get(data.messageId ?? '')
-    if (beforeTheEnd) message.transform(heldBack(beforeTheEnd))
-    done()
+  const { transport, close } = whenUsed(({ createTransport }) => {
+    const opened = createTransport(address, { from })
+    opened.use('stream', ({ message, data }, done) => {
+      const beforeTheEnd = ends.get(data.messageId ?? '')
+      if (beforeTheEnd) message.transform(heldBack(beforeTheEnd))
+      done()
+    })
+    return opened
   })
   return {
+    close,
     async send(mail, beforeTheEnd) {
       ends.set(mail.messageId, beforeTheEnd)
       try {
-        await transport.sendMail({ ...asSent(mail, from), signal: AbortSignal.timeout(maxMs) })
+        await (await transport()).sendMail({ ...asSent(mail, from), signal: AbortSignal.timeout(maxMs) })
       } finally {
         ends.delete(mail.messageId)
       }
     },
-    close: () => transport.close(),
   }
 }
 
 /** Without an SMTP server, mails are written as files that mail programs can open: `outbox/*.eml`. */
 export function fileDelivery(folder: string, from: string): MailDelivery {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from })
+  const { transport, close } = whenUsed(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }, { from }),
+  )
   return {
+    close,
     async send(mail, beforeTheEnd) {
-      const { message } = await transport.sendMail(asSent(mail, from))
+      const { message } = await (await transport()).sendMail(asSent(mail, from))
       const name = mail.messageId.replace(/[^\w.-]/g, '')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = join(folder, `.${name}`)
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+      await writeInto(folder, () => writeFile(unfinished, message as Buffer, { mode: 0o600 }))
       await beforeTheEnd()
       await rename(unfinished, join(folder, `${name}.eml`))
     },
-    close: () => transport.close(),
+  }
+}
+
+/** Makes the folder only when it is missing: to ask for it before each mail costs more than all other steps. */
+async function writeInto(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
   }
 }
 

@@ -3,7 +3,7 @@ import { judged, patience as usual } from './openid.ts'
 import { ProviderUnavailable } from './sign-in-provider.ts'
 import type { SignInProvider, Vouched } from './sign-in-provider.ts'
 
-interface Settings {
+export interface OidcSettings {
   /** https, or plain http on this machine. */
   issuer: string
   clientId: string
@@ -19,7 +19,7 @@ const tolerance = 30
  * @param patience timeout of each response, in seconds
  */
 export function oidcProvider(
-  { issuer, clientId, clientSecret }: Settings,
+  { issuer, clientId, clientSecret }: OidcSettings,
   { patience = usual }: { patience?: number } = {},
 ): SignInProvider {
   let known: Promise<client.Configuration> | undefined

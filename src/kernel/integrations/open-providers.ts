@@ -1,9 +1,25 @@
 import type { Env } from '../process/env.ts'
 import { traceCalls } from '../tracing/outside.ts'
 import type { Tracer } from '../tracing/tracer.ts'
-import { githubProvider } from './github.ts'
-import { oidcProvider } from './oidc.ts'
+import type { GithubSettings } from './github.ts'
+import type { OidcSettings } from './oidc.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
+
+const viaOidc = (settings: OidcSettings) =>
+  whenUsed(async () => (await import('./oidc.ts')).oidcProvider(settings))
+
+const viaGithub = (settings: GithubSettings) =>
+  whenUsed(async () => (await import('./github.ts')).githubProvider(settings))
+
+/** A provider whose library is loaded when somebody signs in with it. */
+function whenUsed(open: () => Promise<SignInProvider>): SignInProvider {
+  let opened: Promise<SignInProvider> | undefined
+  const provider = () => (opened ??= open())
+  return {
+    begin: async (...attempt) => (await provider()).begin(...attempt),
+    finish: async (...attempt) => (await provider()).finish(...attempt),
+  }
+}
 
 /** The configured sign-in providers. None is contacted yet. */
 export function openProviders(
@@ -11,8 +27,8 @@ export function openProviders(
   tracer?: Tracer,
 ): Partial<Record<'oidc' | 'google' | 'github', SignInProvider>> {
   return {
-    ...(oidc && { oidc: traceCalls(tracer, 'oidc', oidcProvider(oidc)) }),
-    ...(google && { google: traceCalls(tracer, 'google', oidcProvider(google)) }),
-    ...(github && { github: traceCalls(tracer, 'github', githubProvider(github)) }),
+    ...(oidc && { oidc: traceCalls(tracer, 'oidc', viaOidc(oidc)) }),
+    ...(google && { google: traceCalls(tracer, 'google', viaOidc(google)) }),
+    ...(github && { github: traceCalls(tracer, 'github', viaGithub(github)) }),
   }
 }

@@ -24,6 +24,11 @@ export interface ModulePorts {}
 export interface Host {
   readonly db: Db
   readonly pool: Pool
+  /**
+   * For figures and exports of staff: the replica where there is one that has all that was committed, otherwise the same
+   * as `db`. Not for writes and what they decide by, and not for what is cached.
+   */
+  readonly reports: Db
   readonly log: FastifyBaseLogger
   readonly limits: RateLimits
   /** The settings from the environment. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { isSupportedCountry } from 'libphonenumber-js'
+import type { CountryCode } from 'libphonenumber-js'
+import phones from 'libphonenumber-js/min/metadata'
 import { z } from 'zod'
 
 /** The schema of each setting. Messages state the rule and an example; the setting's name is put in front. */
@@ -123,7 +124,10 @@ export const currency = z.string().refine((value) => Intl.supportedValuesOf('cur
   error: 'must be a currency code of three capital letters. Example: SHOP_CURRENCY=VND',
 })
 
-export const country = z.string().refine(isSupportedCountry, {
+/** Countries whose phone numbers are known: numbers without a country code are read as the shop's own. */
+const isKnownCountry = (code: string): code is CountryCode => Object.hasOwn(phones.countries, code)
+
+export const country = z.string().refine(isKnownCountry, {
   error: 'must be a country code of two capital letters. Example: SHOP_COUNTRY=VN',
 })
 

@@ -101,6 +101,14 @@ describe('settings', () => {
     expect(read({ DEMO: '0' }).demo).toBe('off')
   })
 
+  test('know a replica only beside the database that it is of', () => {
+    const replica = { DATABASE_REPLICA_URL: 'postgres://shop@replica.example.com/shop' }
+    expect(refusal(replica)).toContain('DATABASE_URL must be set too')
+    const database = { DATABASE_URL: 'postgres://shop@db.example.com/shop', SESSION_SECRET: SECRET }
+    expect(read({ ...database, ...replica }).replicaUrl).toBe(replica.DATABASE_REPLICA_URL)
+    expect(read(database).replicaUrl).toBeUndefined()
+  })
+
   test('for the backup job are its database and its storage, and a command needs no SESSION_SECRET', () => {
     const DATABASE_URL = 'postgres://db.example.com/shop'
     expect(readEnv({ DATABASE_URL }, '/srv', false)).toMatchObject({

@@ -12,6 +12,7 @@ const variables = z.object({
   PUBLIC_ORIGIN: rule.origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: rule.databaseUrl.optional(),
+  DATABASE_REPLICA_URL: rule.databaseUrl.optional(),
   SESSION_SECRET: rule.sessionSecret.optional(),
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@example.com'),
   OWNER_PASSWORD: rule.ownerPassword.optional(),
@@ -91,6 +92,8 @@ function contradictions(v: Variables, serves: boolean): string[] {
     problems.push(
       'SESSION_SECRET must be set when DATABASE_URL is, so that every copy of the shop signs alike. Make one with: openssl rand -hex 32',
     )
+  if (v.DATABASE_REPLICA_URL !== undefined && v.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL must be set too: DATABASE_REPLICA_URL is a replica of that database')
   if (v.RATE_LIMITS === 'off' && !rule.isLoopback(v.HOST))
     problems.push(
       `RATE_LIMITS may be off only while HOST is a loopback address such as 127.0.0.1, and HOST is ${v.HOST}. Unset RATE_LIMITS`,
@@ -135,6 +138,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     hasPublicOrigin: v.PUBLIC_ORIGIN !== undefined,
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    /** A replica of that database, for reads of staff that take long. */
+    replicaUrl: v.DATABASE_REPLICA_URL,
     sessionSecret: v.SESSION_SECRET,
     owner: { email: v.OWNER_EMAIL, password: v.OWNER_PASSWORD },
     /** What an empty shop is filled with at its first start. */

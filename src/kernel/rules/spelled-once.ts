@@ -14,22 +14,22 @@ const isSame = (one: unknown, other: unknown) =>
 export function spelledOnce(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(spelledOnce)
-  const fields = new Map(Object.entries(value))
+  const entries = Object.entries(value)
+  const fields = value as Record<string, unknown>
   const twice = new Map<string, string>()
-  for (const [name, field] of fields) {
-    const other = name.endsWith(both) ? name : camel(name)
-    if (other !== name && !twice.has(name) && fields.has(other) && isSame(field, fields.get(other)))
+  for (const [name, field] of entries) {
+    // Every page does this with all that it has read: most names are passed over without a look at the others.
+    if (!name.includes('_') || name.endsWith(both)) continue
+    const other = camel(name)
+    if (other !== name && !twice.has(name) && Object.hasOwn(fields, other) && isSame(field, fields[other]))
       twice.set(other, name)
   }
   const named = new Set(twice.values())
-  return Object.fromEntries(
-    [...fields]
-      .filter(([name]) => !twice.has(name))
-      .map(([name, field]) => [
-        named.has(name) || name.endsWith(both) ? name + both : name,
-        spelledOnce(field),
-      ]),
-  )
+  const once: [string, unknown][] = []
+  for (const [name, field] of entries)
+    if (!twice.has(name))
+      once.push([named.has(name) || name.endsWith(both) ? name + both : name, spelledOnce(field)])
+  return Object.fromEntries(once)
 }
 
 /** The data that `spelledOnce` was given; the order of its fields may differ. */

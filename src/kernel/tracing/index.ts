@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { Database } from '../database/open.ts'
 import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
 import type { Tracer } from './tracer.ts'
 
 /** Makes a span of each request and each statement; to be called before anything else is mounted. */
-export function traceShop(tracer: Tracer | undefined, http: FastifyInstance, pool: Pool): void {
+export function traceShop(
+  tracer: Tracer | undefined,
+  http: FastifyInstance,
+  { pool, replica }: Pick<Database, 'pool' | 'replica'>,
+): void {
   if (!tracer) return
   traceStatements(pool, tracer)
+  if (replica) traceStatements(replica.pool, tracer)
   traceRequests(http, tracer)
 }

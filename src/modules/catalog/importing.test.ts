@@ -45,7 +45,11 @@ describe('a CSV import of products', () => {
     const { id } = await aProduct(shop, { name: 'Optional' })
     await editor.call(putConfiguration, {
       params: { id },
-      body: { options: [{ code: 'shade', default: 'sage', left_out: ['oat'] }] },
+      body: {
+        options: [
+          { code: 'shade', default: 'sage', left_out: ['oat'], pictures: { sage: '/pictures/sage.webp' } },
+        ],
+      },
     })
     const { text } = await editor.send({
       method: 'GET',
@@ -67,6 +71,7 @@ describe('a CSV import of products', () => {
       ['side', 'oat', []],
       ['shade', 'sage', ['oat']],
     ])
+    expect(body.options.map(({ pictures }) => pictures)).toEqual([undefined, { sage: '/pictures/sage.webp' }])
     // A choice behind its option stands first, of a new option and of one that the product has.
     const named = await send(file('id,options', `${id},"shade=sage, side = sage"`))
     expect(counts(named.report)).toMatchObject({ changed: 1 })

@@ -318,6 +318,27 @@ describe('staff', () => {
     expect(body.options.map(({ code }) => code)).toEqual([power.code])
   })
 
+  test('show the product in a choice by pictures of its own, as long as there is the choice', async () => {
+    const colour = await anOption('Colour', [plain, { code: 'sage', name: 'Sage' }])
+    const { id } = await configured([colour])
+    const asked = (pictures: Record<string, string>) => ({
+      options: [{ code: colour.code, default: 'plain', pictures }],
+    })
+    const shown = async () =>
+      (await visitor.call(getConfiguration, { params: { id } })).body.options.map(({ pictures }) => pictures)
+    expect((await configure(id, asked({ sage: '/pictures/room.webp' }))).status).toBe(200)
+    expect(await shown()).toEqual([{ sage: '/pictures/room.webp' }])
+    for (const [pictures, message] of [
+      [{ rust: '/pictures/room.webp' }, `${colour.name} has no choice "rust"`],
+      [{ sage: 'javascript:alert(1)' }, 'Must be a web address (http or https) or a path of this shop'],
+    ] as const)
+      expect((await configure(id, asked(pictures))).refused.fields).toEqual({
+        'options.0.pictures': message,
+      })
+    await editor.call(updateOption, { params: { id: colour.id }, body: { choices: [plain] } })
+    expect(await shown()).toEqual([undefined])
+  })
+
   test('let shoppers find products by the words of their options', async () => {
     const colour = await anOption('Shade', [plain, { code: 'peri', name: 'Periwinkle' }])
     const { id } = await configured([colour])

@@ -48,6 +48,18 @@ test('the feed of products tells price, pictures, colours and options of what is
   expect(text.endsWith('</channel>\n</rss>\n')).toBe(true)
 })
 
+test('the feed of products shows a product in its colours where it has pictures of that', async () => {
+  const editor = await shop.as('editor')
+  const colour = await anOption(editor, 'Tone', [
+    { code: 'sage', name: 'Sage', image_url: '/pictures/cloth.webp' },
+  ])
+  const asked = { code: colour.code, default: 'sage', pictures: { sage: '/pictures/room.webp' } }
+  const { id } = await aConfiguredProduct(shop, editor, [colour], {}, { options: [asked] })
+  const item = (await feed()).of(id)
+  expect(item).toContain('https://shop.example/pictures/room.webp')
+  expect(item).not.toContain('cloth.webp')
+})
+
 test('the feed of products leaves out what has no price, is a draft or is gone', async () => {
   const free = await aProduct(shop, { pricePerSqm: 0, basePrice: 0 })
   const draft = await aProduct(shop, { state: 'draft' })

@@ -173,7 +173,16 @@ describe('a copy of a product', () => {
       editor,
       [colour],
       { name: 'Alba', sku: 'ALBA-1', isFeatured: true, materials: ['Linen'], minWidthMm: 600 },
-      { options: [{ code: colour.code, default: 'sage', left_out: ['oat'] }] },
+      {
+        options: [
+          {
+            code: colour.code,
+            default: 'sage',
+            left_out: ['oat'],
+            pictures: { sage: '/pictures/alba.webp' },
+          },
+        ],
+      },
     )
     await editor.call(updateProduct, {
       params: { id },

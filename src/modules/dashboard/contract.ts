@@ -28,7 +28,7 @@ export const dashboardFigures = z.object({
     /** Today's visits that are not done yet. */
     visits: z.number().int(),
     lowStock: z.number().int(),
-    /** Sent quotes that expire within a week. */
+    /** Sent quotes that expire within seven days, including today. */
     quotesEnding: z.number().int(),
   }),
   /** Sums of the requested days, inclusive, and of as many days before them. */

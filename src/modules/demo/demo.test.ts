@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedDemo } from '../../../database/seed/demo.ts'
 import { seedYear } from '../../../database/seed/year/index.ts'
@@ -166,6 +167,12 @@ test("demo records that staff have changed are kept, or removed at the owner's c
 test('the demo catalog of the first start is also demo content, and a changed category is kept', async () => {
   await seedDemo(shop.pool, options)
   const { categoryId } = await productNamed('Sage Roller')
+  const shown = await shop.rows<{ url: string }>(
+    'SELECT value AS url FROM product_options, jsonb_each_text(pictures)',
+  )
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { url } of shown)
+    expect(existsSync(new URL(`../../../public${url}`, import.meta.url)), url).toBe(true)
   await admin.call(updateCategory, { params: { id: categoryId ?? '' }, body: { name: 'Rollers of mine' } })
   const { body } = await admin.call(readDemo)
   expect(body.kinds.find(({ kind }) => kind === 'products')).toMatchObject({ records: 18, changed: 0 })

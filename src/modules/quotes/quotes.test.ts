@@ -194,13 +194,13 @@ describe('a sent quote', () => {
     expect((await editor.call(updateQuote, change)).body.status).toBe('sent')
   })
 
-  test('stands among those that end this week as long as it waits for an answer, as the dashboard counts', async () => {
+  test('stands among those that end within seven days from today on while it waits for an answer, as the dashboard counts', async () => {
     const dayIn = (days: number) => dayOfShop('Asia/Ho_Chi_Minh', new Date(Date.now() + days * 86_400_000))
     const before = (await editor.call(readDashboard)).body.toDo.quotesEnding
     const today = (await sent({ validUntil: dayIn(0) })).quote.id
-    const last = (await sent({ validUntil: dayIn(7) })).quote.id
+    const last = (await sent({ validUntil: dayIn(6) })).quote.id
     const others = [
-      (await sent({ validUntil: dayIn(8) })).quote.id,
+      (await sent({ validUntil: dayIn(7) })).quote.id,
       (await make({ validUntil: dayIn(1) })).body.id,
       (await make({ validUntil: dayIn(1), status: 'accepted' })).body.id,
     ]

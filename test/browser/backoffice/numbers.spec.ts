@@ -50,6 +50,11 @@ test('a list is filtered by a price as it is written, and a figure of making is 
   await from.press('Enter')
   await expect(page).toHaveURL(/min_price=450000/)
   await expect(page.getByText('Please enter a number')).toBeHidden()
+  await from.press('Escape')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await chips.getByRole('button', { name: 'Remove the filter Price from' }).click()
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+  await expect(page).not.toHaveURL(/min_price/)
 
   await page.goto('/admin/products?edit=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })

@@ -35,7 +35,7 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   await expect(dialog.getByLabel('Width (cm)', { exact: true })).toHaveValue('120')
   await dialog.getByLabel('Width (cm)', { exact: true }).fill('118,5')
   await dialog.getByLabel('Length (cm)', { exact: true }).fill('1.6 m')
-  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await dialog.getByRole('button', { name: 'Add line' }).click()
   const line = dialog.getByRole('list', { name: 'Lines' }).getByRole('listitem')
   await expect(line.getByLabel(/^Width of /)).toHaveValue('118.5')
   await expect(line.getByLabel(/^Length of /)).toHaveValue('160')

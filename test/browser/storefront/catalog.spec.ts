@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
     await page.goto(`/products/${product.id}`)
     await expect(page.locator('noscript p')).toContainText([
-      'Please switch on JavaScript to fill a cart and to sign in.',
+      'Without JavaScript there is no cart. Please order on the page of a product.',
       'Without JavaScript, this button shows the price for your size.',
     ])
     await page.getByLabel('Width (m)').fill('2.25')

@@ -374,7 +374,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   })
 
-  test('a curtain pair and a roller by a grid are ordered by keyboard, and the order is confirmed', async ({
+  test('a curtain pair and a roller by a grid are ordered by keyboard, by a guest and by a new account', async ({
     page,
     shop,
   }) => {
@@ -407,22 +407,41 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: /^Order [0-9A-F]{8}$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
 
+    // Where no guests are served, with pieces of two products, by an account that the form makes.
+    await shop.rows('update settings set guest_checkout = false')
     await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}?width=1.2&height=1.5&unit=m`)
     await expect(price(page)).toHaveText('690.000 ₫')
     await page.getByRole('button', { name: 'Order this piece' }).press('Enter')
     await page.getByLabel('Full Name').fill('Lan Nguyen')
+    await page.getByText('Add another product').press('Enter')
+    await page.getByLabel('Product', { exact: true }).selectOption({ label: 'Clay Silk Curtain' })
+    await page.locator('[name=more_width]').fill('2')
+    await page.locator('[name=more_height]').fill('2.4')
+    await page.getByRole('button', { name: 'Add this product' }).press('Enter')
+    await page.locator('select', { hasText: 'Wave' }).selectOption({ value: 'heading=wave' })
+    await page.getByRole('button', { name: 'Apply changes' }).press('Enter')
+    await expect(pieces).toContainText('Clay · Wave')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Lan Nguyen')
     await page.getByLabel('Phone Number').fill(phone)
     await page.getByLabel('Delivery Address').fill(`${phone} Nguyen Hue, Ho Chi Minh City`)
-    await page.getByLabel('Phone Number').press('Enter')
+    await page.getByLabel('Email Address').fill(`${phone}@example.com`)
+    await expect(page.getByLabel('First Name')).toBeHidden()
+    await page.getByRole('radio', { name: /^I have no account yet/ }).press('Space')
+    await page.getByLabel('Password').fill('a window to the garden')
+    await page.getByLabel('First Name').fill('Lan')
+    await page.getByLabel('Last Name').fill('Nguyen')
+    await page.getByLabel('Last Name').press('Enter')
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
-    const lines = await shop.rows(
-      `select l.room, l.calculated_price::int as price from order_lines l
-        join orders o on o.id = l.order_id where o.customer_phone = $1 order by o.created_at`,
+    await expect(page.getByText('Night Blackout Roller').first()).toBeVisible()
+    const orders = await shop.rows(
+      `select u.email, array_agg(l.calculated_price::int order by l.position) as prices from orders o
+        join order_lines l on l.order_id = o.id left join users u on u.id = o.user_id
+        where o.customer_phone = $1 group by o.id, u.email order by o.created_at`,
       [phone],
     )
-    expect(lines).toEqual([
-      { room: 'Study', price: 4_707_000 },
-      { room: null, price: 690_000 },
+    expect(orders).toEqual([
+      { email: null, prices: [4_707_000] },
+      { email: `${phone}@example.com`, prices: [690_000, expect.any(Number) as unknown as number] },
     ])
   })
 })

@@ -23,7 +23,7 @@ export function WaitingShell() {
           <output>Loading...</output>
         </h1>
       </header>
-      <main className="grid gap-3 px-4 pt-18 sm:px-6">
+      <main className="grid grid-cols-1 gap-3 px-4 pt-18 sm:px-6">
         <div className="flex justify-between gap-3 pb-2">
           <Skeleton className="h-9 w-60" />
           <Skeleton className="h-9 w-32" />

@@ -26,6 +26,8 @@ const PAUSES = 3
 /** Share of the event loop that requests may take before it waits for them, and for how long it does, in ms. */
 const BUSY = 0.5
 const BUSY_MS = 1_000
+/** Logged once each time, for whoever asks why pages stay stale. */
+const WAITS = 'Renewing kept pages waits until requests take less of the event loop'
 /** A look through all files pauses for ten times its own time before the next, at most for a minute. */
 const AFTER_SCAN = 10
 const LONGEST_PAUSE_MS = 60_000
@@ -53,11 +55,14 @@ export function refillKeptPages({
   async function giveWay(): Promise<void> {
     const took = performance.now() - worked
     if (took < WORK_MS) return
+    let waits = false
     for (let ms = took * PAUSES; ; ms = BUSY_MS) {
       const before = performance.eventLoopUtilization()
       await rest(ms)
       // While it rests, only others use the event loop.
       if (performance.eventLoopUtilization(before).utilization < BUSY) break
+      if (!waits) log.debug(WAITS)
+      waits = true
     }
     worked = performance.now()
   }

@@ -50,7 +50,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   scram_iterations: '1',
 }
 
-const READY = 'database system is ready to accept connections'
+/** A replica accepts reads alone, and says so. */
+const READY = /database system is ready to accept (?:read-only )?connections/
 const START_TIMEOUT_MS = 60_000
 const FAST_STOP_MS = 30_000
 /** Child processes of a killed server may hold its shared memory for a moment. */
@@ -99,7 +100,7 @@ async function attempt(options: ServerOptions): Promise<Server> {
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (words.push(line) > 8) words.shift()
       onLine(line)
-      if (line.includes(READY)) resolve()
+      if (READY.test(line)) resolve()
     })
   })
   const failure = await Promise.race([

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createInstance } from 'i18next'
 import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../rules/languages.ts'
 
@@ -13,6 +12,7 @@ export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => 
     JSON.parse(await readFile(new URL(fileOf(language), folder), 'utf8'))
 
   async function load(language: LanguageCode): Promise<TFunction> {
+    const { createInstance } = await import('i18next')
     const instance = createInstance()
     const [translations, english] = await Promise.all([read(language).catch(() => ({})), read('en')])
     await instance.init({

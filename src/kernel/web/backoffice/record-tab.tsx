@@ -1,11 +1,10 @@
 import type { RowData } from '@tanstack/react-table'
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
 import { RowButtons } from './editing/row-buttons.tsx'
 import type { useDeleteDialog } from './editing/use-delete-dialog.tsx'
 import { ListTable } from './table/list-table.tsx'
 import type { ListTableProps } from './table/list-table.tsx'
+import { AddButton } from './add-button.tsx'
 
 /** A tab of records: their list, a button that adds one, and what is asked before one is deleted. */
 export function RecordTab<Row extends RowData>({
@@ -39,12 +38,7 @@ export function RecordTab<Row extends RowData>({
     <>
       <ListTable open={edit} {...table} actions={buttonsOf}>
         {children}
-        {add && (
-          <Button size="sm" disabled={!add.may} onClick={add.run} className="max-desk:min-h-11">
-            <Plus size={15} aria-hidden />
-            {add.label}
-          </Button>
-        )}
+        {add && <AddButton label={add.label} may={add.may} run={add.run} />}
       </ListTable>
       {deleting.dialog}
     </>

@@ -26,7 +26,7 @@ export function Tiles({
           <dd
             className={classes(
               'figures mt-1 text-2xl/8 font-medium tracking-tight',
-              amounts && 'wrap-anywhere max-2xl:text-xl/8 max-sm:text-lg',
+              amounts && 'wrap-anywhere max-2xl:text-xl/8 max-sm:text-lg max-phone:text-base/8',
             )}
           >
             {busy ? <Skeleton className={classes('my-1 h-6', amounts ? 'w-16' : 'w-10')} /> : (figure ?? '—')}

@@ -1,1 +1,2 @@
+export type { RequestAccount, RequestAccounts } from './request-accounts.ts'
 export type { SessionPrincipals } from './session-principals.ts'

@@ -26,6 +26,8 @@ import { accountOf, openSession, owesSecondFactor } from './session-account.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
 import { registeredCookie } from './registered-cookie.ts'
+import { requestAccounts } from './request-accounts.ts'
+import type { RequestAccounts } from './request-accounts.ts'
 import { buildSecondFactor } from './second-factor/index.ts'
 import { teamRepository } from './team.repository.ts'
 import { mountTeam } from './team.routes.ts'
@@ -64,6 +66,7 @@ export function buildAccounts({
   const links = linksService({ pool, limits, outbox: outboxOf(db) })
   const addresses = emailAddressService({ pool, limits })
   const registered = registeredCookie({ key: keyFor('registered accounts', secret), https })
+  const requests = requestAccounts({ accounts, db, registered })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
   const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings })
@@ -74,6 +77,7 @@ export function buildAccounts({
     /** The code of a text message on delivery. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
     openSession: openSession(db),
+    requests,
     /** The person of a request, from its session. */
     personOf: (request: FastifyRequest): Person | null => {
       const user = accountOf(request)
@@ -81,10 +85,9 @@ export function buildAccounts({
     },
     mount(http: FastifyInstance): void {
       mountAccounts(http, {
-        accounts,
+        requests,
         db,
         rowOf: accountOf,
-        registered,
         https,
         publicOrigin,
       })
@@ -99,6 +102,8 @@ export function buildAccounts({
 
 /** The person of a request, and accounts for other modules. */
 export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'openSession' | 'personOf'> & {
+  /** Signing in and registering within requests of other modules. */
+  requests: Omit<RequestAccounts, 'startByPassword'>
   principals: ReturnType<typeof sessionPrincipals>
 }
 

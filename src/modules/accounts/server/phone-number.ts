@@ -1,5 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { createRequire } from 'node:module'
 import type { CountryCode } from 'libphonenumber-js'
+
+const require = createRequire(import.meta.url)
+/** Loaded with the first number: its hundred files would be a twentieth of all that a start loads. */
+let library: typeof import('libphonenumber-js') | undefined
 
 /**
  * Normalises a phone number to E.164 ("+84901234567"), so that one number has one form.
@@ -7,6 +11,7 @@ import type { CountryCode } from 'libphonenumber-js'
  * @returns null for what cannot be a number
  */
 export function phoneNumber(input: string, country: CountryCode): string | null {
-  const read = parsePhoneNumberFromString(input, { defaultCountry: country, extract: false })
+  library ??= require('libphonenumber-js') as typeof import('libphonenumber-js')
+  const read = library.parsePhoneNumberFromString(input, { defaultCountry: country, extract: false })
   return read && /^\+\d{7,15}$/.test(read.number) ? read.number : null
 }

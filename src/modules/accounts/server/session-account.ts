@@ -45,13 +45,16 @@ export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
   }
 }
 
-interface Account {
+/** The account of a session, as the request that opened it found it. */
+export interface Account {
   user: UserRow
   /** Whether the shop requires a second factor that this session has not shown. */
   owes: boolean
 }
 
-const accountIn = (request: FastifyRequest) => request.session?.account?.value as Account | null | undefined
+/** The account of a request, with what its session owes; nothing for an anonymous one. */
+export const accountIn = (request: FastifyRequest) =>
+  request.session?.account?.value as Account | null | undefined
 
 /** The account of a request; undefined for an anonymous one. */
 export function accountOf(request: FastifyRequest): UserRow | undefined {

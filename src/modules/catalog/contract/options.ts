@@ -214,6 +214,9 @@ const offeredChoice = z.object({
 })
 export type OfferedChoice = z.output<typeof offeredChoice>
 
+/** Addresses of pictures by the code of the choice in which they show a product. */
+const picturesOfChoices = z.record(z.string().max(40), z.string())
+
 /** An option as one product offers it. */
 export const offeredOption = z.object({
   code: z.string(),
@@ -227,6 +230,8 @@ export const offeredOption = z.object({
   choices: z.array(offeredChoice),
   /** Codes of the choices that this product does not have. */
   left_out: z.array(z.string()),
+  /** Of this product in a choice; left out where there are none. */
+  pictures: picturesOfChoices.optional(),
   languages: translationFields.languages,
 })
 export type OfferedOption = z.output<typeof offeredOption>
@@ -237,6 +242,11 @@ export const productOption = z.object({
   default: z.string().max(40),
   shown_when: choicePath.nullish(),
   left_out: z.array(z.string().max(40)).max(maxChoices, `At most ${maxChoices} choices`).optional(),
+  /** Pictures of this product by the code of a choice. */
+  pictures: picturesOfChoices
+    .refine((pictures) => Object.keys(pictures).length <= maxChoices, `At most ${maxChoices} choices`)
+    .meta({ maxProperties: maxChoices })
+    .optional(),
 })
 export type ProductOption = z.output<typeof productOption>
 export const productOptions = z

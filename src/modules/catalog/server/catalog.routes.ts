@@ -37,12 +37,14 @@ export function mountCatalog(
     db,
     products,
     lists,
+    exported,
     categories,
     exponent,
   }: {
     db: Db
     products: ProductsRepository
     lists: ProductLists
+    exported: Pick<ProductLists, 'all'>
     categories: CategoriesRepository
     exponent: number
   },
@@ -62,7 +64,7 @@ export function mountCatalog(
       return csvFile(reply, {
         name: 'products',
         columns: productColumns(exponent),
-        rows: lists.all(filter, order),
+        rows: exported.all(filter, order),
       })
     }
     const page = await lists.page(filter, order, limit, cursor)

@@ -47,8 +47,8 @@ export async function copyProduct(db: Db, original: ProductRow, actor: Actor): P
     isFeatured: false,
   })
   await db.execute(sql`
-    insert into product_options (product_id, option_id, position, default_choice_id, shown_when_choice_id)
-    select ${row.id}, option_id, position, default_choice_id, shown_when_choice_id
+    insert into product_options (product_id, option_id, position, default_choice_id, shown_when_choice_id, pictures)
+    select ${row.id}, option_id, position, default_choice_id, shown_when_choice_id, pictures
     from product_options where product_id = ${fromId}`)
   await db.execute(sql`
     insert into product_choices_out (product_id, choice_id)

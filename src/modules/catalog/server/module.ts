@@ -8,6 +8,7 @@ import { addressed } from '../../../kernel/http/search-engines.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { remember } from '../../../kernel/cache/memoized.ts'
+import type { Remembered } from '../../../kernel/cache/memoized.ts'
 import type { CacheMemory } from '../../../kernel/cache/memory.ts'
 import type { Revisions } from '../../../kernel/cache/revisions.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
@@ -27,8 +28,12 @@ import { productsService } from './products.service.ts'
 import { translatedCatalog } from './translated.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
+/** Files of all products are rare: what they find is not cached. */
+const asked: Remembered = { of: (_key, make) => make() }
+
 function buildCatalog({
   db,
+  reports,
   pool,
   revisions,
   memory,
@@ -36,6 +41,7 @@ function buildCatalog({
   exponent,
 }: {
   db: Db
+  reports: Db
   pool: Pool
   revisions: Revisions
   memory: CacheMemory
@@ -47,6 +53,7 @@ function buildCatalog({
     known: remember({ revisions, memory }, 'search', 'catalog'),
     prices: remember({ revisions, memory }, 'prices', 'catalog'),
   })
+  const exported = productLists(reports, { known: asked, prices: asked })
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
@@ -65,7 +72,7 @@ function buildCatalog({
   return {
     translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
-      mountCatalog(http, { db, products, lists, categories, exponent })
+      mountCatalog(http, { db, products, lists, exported, categories, exponent })
       mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountOptions(http, {

@@ -135,5 +135,6 @@ export const serializeAsked = (asked: AskedOption, exponent: number): OfferedOpt
   shown_when: asked.shownWhen,
   choices: asked.choices.map((choice) => offeredChoice(choice, exponent)),
   left_out: asked.leftOut,
+  ...(Object.keys(asked.pictures).length > 0 && { pictures: asked.pictures }),
   ...(asked.languages && { languages: asked.languages }),
 })

@@ -27,6 +27,8 @@ export interface AskedOption extends Option, Worded {
   shownAs: OptionLook
   choices: StoredChoice[]
   leftOut: string[]
+  /** Of this product, by the code of the choice that they show. */
+  pictures: Record<string, string>
 }
 
 export const gridJson = (alias: string) =>
@@ -58,6 +60,9 @@ export const askedOptionsJson = `case when products.has_options then (
         where x.product_id = products.id and x.choice_id = c.id)),
     'leftOut', (select coalesce(json_agg(c.code order by c.position), '[]') from choices c
       join product_choices_out x on x.choice_id = c.id and x.product_id = products.id
-      where c.option_id = o.id)) order by po.position)
+      where c.option_id = o.id),
+    'pictures', case when po.pictures = '{}' then '{}'
+      else (select coalesce(json_object_agg(c.code, po.pictures -> c.code), '{}') from choices c
+        where c.option_id = o.id and po.pictures -> c.code is not null) end) order by po.position)
   from product_options po join options o on o.id = po.option_id join choices d on d.id = po.default_choice_id
   where po.product_id = products.id) end`

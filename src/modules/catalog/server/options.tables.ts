@@ -83,6 +83,8 @@ export const productOptions = pgTable(
     position: integer().notNull(),
     defaultChoiceId: uuid('default_choice_id').notNull(),
     shownWhenChoiceId: uuid('shown_when_choice_id'),
+    /** Of this product, by the code of the choice that they show. */
+    pictures: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.productId, table.optionId] })],
 )

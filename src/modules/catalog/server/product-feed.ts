@@ -46,7 +46,7 @@ const feedOptionsJson = `case when products.has_options then (
   select json_agg(json_build_object('code', o.code, 'name', o.name, 'help', '', 'translations', o.translations,
     'shownAs', o.shown_as,
     'choices', (select coalesce(json_agg(json_build_object('code', c.code, 'name', c.name,
-        'translations', c.translations, 'imageUrl', c.image_url) order by c.position), '[]') from choices c
+        'translations', c.translations, 'imageUrl', coalesce(po.pictures ->> c.code, c.image_url)) order by c.position), '[]') from choices c
       where c.option_id = o.id and not c.archived and not exists (select 1 from product_choices_out x
         where x.product_id = products.id and x.choice_id = c.id))) order by po.position)
   from product_options po join options o on o.id = po.option_id where po.product_id = products.id) end`

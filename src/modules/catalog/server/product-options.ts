@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
+import { isWebAddress } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../rules/index.ts'
 import type { StoredOption } from './options.repository.ts'
@@ -11,14 +12,24 @@ export interface Asked {
   sent: ProductOption
 }
 
+const notAPicture = 'Must be a web address (http or https) or a path of this shop'
+const isPicture = (address: string) => address.length <= 2000 && isWebAddress(address)
+
 const choiceOf = ({ option }: Asked, code: string) => option.choices.find((choice) => choice.code === code)
+
+/** Says which of these codes is no choice of the option. */
+function lacking(asked: Asked, codes: readonly string[]): string | undefined {
+  const unknown = codes.find((code) => !choiceOf(asked, code))
+  return unknown === undefined ? undefined : `${asked.option.name} has no choice "${unknown}"`
+}
 
 /** What is wrong with one option of a product, beside those further up. */
 function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<string, string> {
   const { option, sent } = asked
-  const { left_out: leftOut = [], shown_when: shownWhen } = sent
+  const { left_out: leftOut = [], pictures = {}, shown_when: shownWhen } = sent
   const standing = choiceOf(asked, sent.default)
-  const unknown = leftOut.find((code) => !choiceOf(asked, code))
+  const unknown = lacking(asked, leftOut)
+  const unpictured = lacking(asked, Object.keys(pictures))
   const condition =
     shownWhen &&
     !above.some((one) => one.option.choices.some(({ code }) => `${one.option.code}.${code}` === shownWhen))
@@ -30,7 +41,9 @@ function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<str
       [`${at}.default`]: `${option.name} has no choice "${sent.default}"`,
     }),
     ...(leftOut.includes(sent.default) && { [`${at}.default`]: 'This choice is left out' }),
-    ...(unknown && { [`${at}.left_out`]: `${option.name} has no choice "${unknown}"` }),
+    ...(unknown && { [`${at}.left_out`]: unknown }),
+    ...(!Object.values(pictures).every(isPicture) && { [`${at}.pictures`]: notAPicture }),
+    ...(unpictured && { [`${at}.pictures`]: unpictured }),
     ...(condition && { [`${at}.shown_when`]: 'Must be a choice of an option further up' }),
   }
 }
@@ -94,6 +107,7 @@ export async function saveOptionsOfProducts(
       position,
       defaultChoiceId: idOf(list, `${option.code}.${sent.default}`) as string,
       shownWhenChoiceId: sent.shown_when ? idOf(list, sent.shown_when) : null,
+      pictures: sent.pictures ?? {},
     })),
   )
   const out = products.flatMap(({ productId, list }) =>

@@ -13,7 +13,7 @@ import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts
 import type { Remembered } from '../../../kernel/cache/memoized.ts'
 import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
-import { between, pricesOf } from './prices.ts'
+import { between, maxProducts, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
 import { askForSale, inLanguage } from './products-for-sale.ts'
 import type { ProductForSale } from './products-for-sale.ts'
@@ -71,7 +71,7 @@ const ownSku = sql`case when exists (select from products other
 export interface RememberedSearches {
   /** The words that are looked for, and how many products a list has. */
   known: Remembered
-  /** Prices of all that a filter finds, whatever they are: at most 80 kB each. */
+  /** Prices of all that a filter finds, whatever they are: as many bytes as 16 times the different prices. */
   prices: Remembered
 }
 
@@ -81,8 +81,9 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter
     if (minPrice === undefined && maxPrice === undefined) return null
+    const max = filter.q ? maxProducts.withWords : maxProducts.withoutWords
     return prices.of(JSON.stringify(others), async () =>
-      pricesOf(db, await productConditions(db, others, known)),
+      pricesOf(db, await productConditions(db, others, known), max),
     )
   }
 

@@ -47,6 +47,7 @@ const environment: Record<EnvName, readonly [Part, Shown]> = {
   OPENAI_MODEL: ['assistant', (env) => env.openai?.model],
   DATA_DIR: ['data', (env) => env.dataDir],
   DATABASE_URL: ['data', (env) => withoutSecrets(env.databaseUrl)],
+  DATABASE_REPLICA_URL: ['data', (env) => withoutSecrets(env.replicaUrl)],
   STORAGE_URL: ['data', (env) => withoutSecrets(env.storageUrl)],
   AWS_ACCESS_KEY_ID: ['data', 'secret'],
   AWS_SECRET_ACCESS_KEY: ['data', 'secret'],

@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
+import { sanitizeHtml } from '../../../kernel/process/sanitize-html.ts'
 
 /** Where the pictures of the shop lie. */
 const pictureFolders = ['/pictures/', '/uploads/']
@@ -27,7 +28,7 @@ const nonTextTags = words(`
   script style template noscript iframe object svg math title
   textarea select option xmp noembed noframes plaintext`)
 
-const rules: sanitizeHtml.IOptions = {
+const rules: IOptions = {
   allowedTags,
   nonTextTags,
   allowedAttributes: {

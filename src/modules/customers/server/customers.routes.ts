@@ -36,19 +36,29 @@ export function mountCustomers(
   http: FastifyInstance,
   {
     db,
+    reports,
     pool,
     timeZone,
     customers,
     merging,
-  }: { db: Db; pool: Pool; timeZone: string; customers: CustomersService; merging: MergeService },
+  }: {
+    db: Db
+    /** Where exports are read. */
+    reports: Db
+    pool: Pool
+    timeZone: string
+    customers: CustomersService
+    merging: MergeService
+  },
 ): void {
   const repository = customersRepository(db)
+  const exported = customersRepository(reports)
 
   mount(http, listCustomers, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
     const order = customerSort(sort)
     if (wantsCsv(request)) {
-      const rows = repository.all(filter, order)
+      const rows = exported.all(filter, order)
       return csvFile(reply, { name: 'customers', columns: customerColumns(timeZone), rows })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))

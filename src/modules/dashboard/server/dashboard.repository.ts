@@ -73,7 +73,7 @@ export function dashboardRepository(db: Db) {
         ${upTo(sql`select from inventory_items where is_active and current_stock <= reorder_point`)}
           as "lowStock",
         ${upTo(sql`select from quotes where status in ('sent', 'viewed')
-            and valid_until between ${today}::date and ${today}::date + 7`)} as "quotesEnding"`)
+            and valid_until between ${today}::date and ${today}::date + 6`)} as "quotesEnding"`)
       return rows[0] as DashboardFigures['toDo']
     },
 

@@ -14,17 +14,20 @@ import { periodBefore, periodOf } from './period.ts'
 /** The dashboard statistics. */
 function buildDashboard({
   db,
+  reports,
   exponent,
   timeZone,
   connected,
 }: {
   db: Db
+  /** Where figures are read. */
+  reports: Db
   exponent: number
   timeZone: string
   /** Ids of the people who have the back office open. */
   connected: () => Promise<readonly string[]>
 }) {
-  const figures = dashboardRepository(db)
+  const figures = dashboardRepository(reports)
   const sumsOf = ({ orders, revenue }: { orders: string; revenue: string }) => ({
     orders: Number(orders),
     revenue: toMajor(Number(revenue), exponent),
@@ -35,7 +38,7 @@ function buildDashboard({
       mount(http, readDashboard, async ({ query, actor }) => {
         const period = periodOf(query, timeZone)
         const before = periodBefore(period)
-        await applyTimeZone(db, timeZone)
+        await applyTimeZone(reports, timeZone)
         const [totals, statuses, points, products, users, toDo, people] = await Promise.all([
           figures.totals(),
           figures.byStatus(period),

@@ -1,4 +1,5 @@
 import type { ForecastPeriod } from '../contract/forecasting.ts'
+import { dateFormat } from '../../../kernel/rules/cached-formats.ts'
 
 /** A period in a request: `month` applies to monthly, `quarter` to quarterly forecasts. */
 export interface PeriodSent {
@@ -37,12 +38,13 @@ export function daysOf({ year, month, quarter }: Stretch): { from: string; to: s
 
 /** The name of a month, 1 to 12. */
 export const monthName = (month: number, locale = 'en-US'): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2000, month - 1)),
-  )
+  dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 
-/** The name of a period: 'November 2026', 'Q4 2026', '2026'. */
+/** The name of a period: 'November 2026', '2026年11月', 'Q4 2026', '2026'. */
 export function stretchName({ year, month, quarter }: Stretch, locale = 'en-US'): string {
-  if (month !== null) return `${monthName(month, locale)} ${year}`
+  if (month !== null)
+    return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.UTC(year, month - 1),
+    )
   return quarter === null ? String(year) : `Q${quarter} ${year}`
 }

@@ -1,6 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { readForecastAccuracy } from '../contract/forecast-accuracy.ts'
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 import {
@@ -15,7 +14,6 @@ import {
 import type { Outcome } from '../rules/accuracy.ts'
 import type { Currencies } from '../../currency/server/index.ts'
 import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
-import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { productActuals, salesActuals } from './actuals.ts'
@@ -123,9 +121,8 @@ async function countActive(db: Db, today: string): Promise<number> {
 
 export function mountAccuracy(
   http: FastifyInstance,
-  { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },
+  { db, stored, facts }: { db: Db; stored: ForecastsRepository; facts: ShopFacts },
 ): void {
-  const db = createDb(pool)
   mount(http, readForecastAccuracy, async () => {
     const today = stored.today()
     const currencies = await stored.currencies(db)

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
 import { mountAccuracy } from './accuracy.ts'
 import { mountSalesAnalytics } from './analytics.ts'
 import { forecastsRepository } from './forecasts.repository.ts'
@@ -12,15 +12,15 @@ import { mountSuggestions } from './suggestions.ts'
 import { mountTrends } from './trends.ts'
 
 /** Forecasts, and their comparison with actual sales. */
-function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts) {
+function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports: Db } & ShopFacts) {
   const stored = forecastsRepository(facts)
 
   return {
     mount(http: FastifyInstance): void {
       mountForecasts(http, { pool, stored, forecasts: forecastsService({ pool, stored }) })
-      mountAccuracy(http, { pool, stored, facts })
-      mountSalesAnalytics(http, { db: createDb(pool), facts })
-      mountSuggestions(http, { pool, stored, facts })
+      mountAccuracy(http, { db, stored, facts })
+      mountSalesAnalytics(http, { db, facts })
+      mountSuggestions(http, { db, stored, facts })
       mountTrends(http, { pool })
     },
   }
@@ -28,5 +28,6 @@ function buildForecasting({ pool, ...facts }: { pool: Pool } & ShopFacts) {
 
 export const forecasting = defineModule({
   name: 'forecasting',
-  build: ({ pool, timeZone, env }) => buildForecasting({ pool, timeZone, currency: env.currency }),
+  build: ({ pool, reports, timeZone, env }) =>
+    buildForecasting({ pool, reports, timeZone, currency: env.currency }),
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 import { daysOf } from '../rules/period.ts'
@@ -11,7 +10,6 @@ import type { Expected } from '../rules/suggestion/suggest.ts'
 import { assumedCurrency } from '../../currency/server/index.ts'
 import type { Currencies } from '../../currency/server/index.ts'
 import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
-import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -97,10 +95,8 @@ function revenueOf(months: readonly MonthlySum[], currencies: Currencies) {
 /** Suggested forecasts for the coming periods. */
 export function mountSuggestions(
   http: FastifyInstance,
-  { pool, stored, facts }: { pool: Pool; stored: ForecastsRepository; facts: ShopFacts },
+  { db, stored, facts }: { db: Db; stored: ForecastsRepository; facts: ShopFacts },
 ): void {
-  const db = createDb(pool)
-
   mount(http, readForecastSuggestions, async ({ query }) => {
     const { period, productId, seasonalFactor, trendFactor } = query
     if (productId !== undefined && !(await productExists(db, productId))) return refuse('product_not_found')

@@ -12,14 +12,14 @@ import { mountSuppliers } from './suppliers.routes.ts'
 export const inventory = defineModule({
   name: 'inventory',
   mails: { stock_alert: stockAlertMail },
-  build({ pool, log, timeZone }) {
+  build({ pool, reports, log, timeZone }) {
     return {
       mount(http) {
         mountItems(http, { pool })
         mountStock(http, { pool })
         mountSuppliers(http, { pool })
         mountInventoryCategories(http, { pool })
-        mountStockReports(http, { pool, timeZone })
+        mountStockReports(http, { db: reports, timeZone })
         mountAlertMails(http, { pool })
       },
       jobs: [

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import {
   readConsumption,
   readStockHealth,
@@ -8,7 +7,7 @@ import {
 } from '../contract/stock-reports.ts'
 import type { CategoryValuation, ItemConsumption, MonthMovements } from '../contract/stock-reports.ts'
 import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
-import { createDb } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
@@ -47,9 +46,8 @@ const cursorOf = (last: ItemConsumption) => ({ value: last.value, id: last.inven
 /** Stock reports. */
 export function mountStockReports(
   http: FastifyInstance,
-  { pool, timeZone }: { pool: Pool; timeZone: string },
+  { db, timeZone }: { db: Db; timeZone: string },
 ): void {
-  const db = createDb(pool)
   const reports = reportsRepository(db)
 
   mount(http, readValuation, async ({ request, reply }) => {

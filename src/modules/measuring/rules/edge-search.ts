@@ -1,5 +1,6 @@
 import { type Line, lineThrough, type Point } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
+import { othersBeside, type Tried } from './rival-edges.ts'
 
 /** A straight edge segment to search for. */
 export interface EdgeGuess {
@@ -32,8 +33,8 @@ export interface FoundEdge {
   support: number
   /** Score of the best other edge in reach relative to this one, 0 to 1. */
   rival: number
-  /** Distance of that other edge, pixels. */
-  rivalPx: number
+  /** By how much the edge may be another one: the standard deviation of the choice between them, pixels. */
+  doubtPx: number
   /** Its brighter side is overexposed nearly everywhere. */
   isBurnt: boolean
 }
@@ -104,7 +105,7 @@ interface BandLine {
   end: number
   sum: number
   rival: number
-  rivalPx: number
+  doubtPx: number
 }
 
 function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
@@ -113,38 +114,29 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   const pace = Math.max(1, slant / 24)
   let best: BandLine | null = null
   let bestWeighted = 0
-  const all: { start: number; weighted: number }[] = []
+  const all: Tried[] = []
   for (let start = -reach; start <= reach; start++) {
     const prior = Math.exp(-0.5 * ((start * halfStep) / (1.6 * guess.sigma)) ** 2)
     let strongest = 0
+    let sign = 0
     for (let lean = -slant; lean <= slant; lean += pace) {
       if (guess.isFaint && Math.abs(start + lean) > reach) continue
       const sum = sumAlong(band, start, start + lean)
       const strength = guess.polarity ? sum * guess.polarity : Math.abs(sum)
-      if (strength > strongest) strongest = strength
+      if (strength > strongest) {
+        strongest = strength
+        sign = Math.sign(sum)
+      }
       if (strength * prior > bestWeighted) {
         bestWeighted = strength * prior
-        best = { start, end: start + lean, sum, rival: 0, rivalPx: 0 }
+        best = { start, end: start + lean, sum, rival: 0, doubtPx: 0 }
       }
     }
-    all.push({ start, weighted: strongest * prior })
+    all.push({ start, weighted: strongest * prior, sign })
   }
   if (!best) return null
-  const apart = 3 / halfStep
-  const { start } = best
-  const others = all.filter((other) => Math.abs(other.start - start) > apart && isPeak(all, other))
-  const other = others.reduce((most, one) => (one.weighted > most.weighted ? one : most), {
-    start,
-    weighted: 0,
-  })
-  return { ...best, rival: other.weighted / bestWeighted, rivalPx: Math.abs(other.start - start) * halfStep }
-}
-
-function isPeak(
-  all: { start: number; weighted: number }[],
-  at: { start: number; weighted: number },
-): boolean {
-  return all.every(({ start, weighted }) => Math.abs(start - at.start) > 2 || weighted <= at.weighted)
+  const chosen = { start: best.start, sign: Math.sign(best.sum), weighted: bestWeighted }
+  return { ...best, ...othersBeside(all, chosen, halfStep) }
 }
 
 function sumAlong(band: Band, start: number, end: number): number {
@@ -202,7 +194,7 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
     scatter: fit.scatter,
     support: inliers.length / (band.rows - steps.length + places.length),
     rival: best.rival,
-    rivalPx: best.rivalPx,
+    doubtPx: best.doubtPx,
     isBurnt: exposed.length < minExposed * steps.length,
   }
 }

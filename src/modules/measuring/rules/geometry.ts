@@ -70,6 +70,15 @@ export function isConvex(quad: Quad): boolean {
   })
 }
 
+/** Whether a point is within a convex, clockwise quadrilateral. */
+export function isInside(quad: Quad, point: Point): boolean {
+  return places.every((place) => {
+    const p = quad[place]
+    const q = quad[nextPlace(place)]
+    return (q.x - p.x) * (point.y - p.y) - (q.y - p.y) * (point.x - p.x) > 0
+  })
+}
+
 /** The corners in the order of {@link Quad}, whatever order they were tapped in. */
 export function ordered(corners: Quad): Quad {
   const centre = middle(corners)

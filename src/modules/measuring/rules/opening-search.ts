@@ -31,6 +31,8 @@ export interface FoundOpening {
   faintest: number
   /** By how much the top, right, bottom and left edge may be others, standard deviations in pixels. */
   doubts: readonly number[]
+  /** What noise adds to the position of each corner where its edges hardly stand out from it, pixels. */
+  vague: readonly number[]
   /** Largest distance between a tap and its corner, pixels. */
   moved: number
 }
@@ -107,17 +109,8 @@ function fourFromTwo(picture: Luminance, from: OpeningTaps): { quad: Quad; doubt
   const [a, b, c, d] = corner as Point[]
   const quad = (tall > 0 ? [a, b, c, d] : [d, c, b, a]) as unknown as Quad
   const [above, below] = tall > 0 ? [left.level, right.level] : [right.level, left.level]
-  return { quad, doubts: [above, right.upright, below, left.upright].map(doubtOf) }
+  return { quad, doubts: [above, right.upright, below, left.upright].map(({ doubtPx }) => doubtPx) }
 }
-
-/** By how much an edge may be another one: the standard deviation of a choice between the two, pixels. */
-function doubtOf({ rival, rivalPx }: FoundEdge): number {
-  const odds = rival ** rivalry
-  return rivalPx * Math.sqrt(odds / (1 + odds))
-}
-
-/** Power of the relative strength of two edges that gives their odds. */
-const rivalry = 4
 
 function grow(
   picture: Luminance,
@@ -153,6 +146,7 @@ function cornersNear(
     return {
       corner: after && before && meeting(after.line, before.line),
       isSeen: after?.isOwn && before?.isOwn,
+      vague: Math.hypot(vagueness(after?.support), vagueness(before?.support)),
     }
   })
   if (ends.some(({ corner }) => !corner)) return null
@@ -165,13 +159,14 @@ function cornersNear(
     corners: ends.map(({ corner }) => corner) as unknown as Quad,
     sides: pieces.map((side) => clearPieces(side).flatMap(thinned)) as never,
     hidden: hidden.map((is) => is && isOneHidden) as never,
+    vague: ends.map(({ vague }) => vague),
     contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
     support: Math.min(...deciding.map((piece) => piece.support)),
     rival: Math.max(...deciding.map((piece) => piece.rival)),
     faintest: Math.min(
       ...pieces.map((side) => Math.max(0, ...side.map((piece) => Math.abs(piece?.contrast ?? 0)))),
     ),
-    doubts: pieces.map((side) => Math.max(0, ...clearPieces(side).map(doubtOf))),
+    doubts: pieces.map((side) => Math.max(0, ...clearPieces(side).map(({ doubtPx }) => doubtPx))),
   }
 }
 
@@ -194,12 +189,23 @@ const minSupport = 0.6
  * The line of a side at its start (0) or end (2): of the segment there or, where that is hidden, of the nearest clear
  * one.
  */
-function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean } | null {
+function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean; support: number } | null {
   const clear = clearPieces(side)
   const own = side[end]
-  if (own && (clear.length === 0 || clear.includes(own))) return { line: own.line, isOwn: true }
+  if (own && (clear.length === 0 || clear.includes(own))) return { ...own, isOwn: true }
   const near = [side[1], side[2 - end]].find((piece) => piece && clear.includes(piece)) ?? own
-  return near ? { line: near.line, isOwn: false } : null
+  return near && { ...near, isOwn: false }
+}
+
+/** Support of an edge from which on noise does not move it, and that of mere noise: measured on rooms at night. */
+const standingOut = 0.65
+const mereNoise = 0.5
+/** How far off a line through mere noise is, pixels. */
+const lost = 8
+
+function vagueness(support = 0): number {
+  const share = Math.min(1, Math.max(0, (standingOut - support) / (standingOut - mereNoise)))
+  return lost * share ** 2
 }
 
 type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]

@@ -33,7 +33,7 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
     }
   }
   const long = Math.min(...places.map((place) => distance(opening[place], opening[nextPlace(place)])))
-  const tapped = (2 * seen.openingSigma) / long
+  const tapped = (2 * Math.max(seen.openingSigma, ...(seen.cornerSigmas ?? []))) / long
   return values.map((difference, k) => ({
     difference,
     sigma: Math.sqrt(Math.max(0, variance[k] ?? 0) + tapped ** 2),

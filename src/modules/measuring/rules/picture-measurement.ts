@@ -1,12 +1,9 @@
-import { distance, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
+import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
-import type { Luminance } from './luminance.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { findMarks } from './mark-finder.ts'
-import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
-import type { SheetFormat } from './sheet-format.ts'
-import { type FoundSheet, searchSheets } from './sheet-finder.ts'
+import { type GuessInput, guessSigma, type SheetGuess, sheetGuesses } from './sheet-guess.ts'
 import {
   type Caution,
   measureBySheet,
@@ -15,15 +12,9 @@ import {
   type SheetRefusal,
 } from './sheet-measurement.ts'
 
-export interface PictureInput {
-  picture: Luminance
+export interface PictureInput extends GuessInput {
   /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
   taps: readonly Point[]
-  /** Standard deviation of a tap in pixels; 3 by default. */
-  tapSigma?: number
-  /** Taps on the corners of the sheet; without them the sheet is searched for. */
-  sheetTaps?: Quad | null
-  format?: SheetFormat | 'auto'
   offPlaneMm?: number
 }
 
@@ -36,8 +27,8 @@ export interface PictureMeasurement extends SheetMeasurement {
 
 export type PictureRefusal = SheetRefusal | 'no_sheet'
 
-/** Standard deviations of snapped corners, pixels. */
-const snappedSigma = { marks: 0.25, sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5, opening: 0.5, side: 0.35 }
+/** Standard deviations of the opening's snapped corners and of points along its sides, pixels. */
+const snappedSigma = { opening: 0.5, side: 0.35 }
 
 /**
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
@@ -48,25 +39,23 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
   if (marked) return marked
   // Without its marks a sheet has only its edges, and those of A4 have the proportions of the marks.
   const input: PictureInput = given.format === 'marks' ? { ...given, format: 'auto' } : given
-  const found: Candidate<PictureMeasurement>[] = []
+  const found: MeasuredSheet[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
   let isClear = false
   let searched = 0
-  for (const sheets of searches(input)) {
+  for (const sheets of sheetGuesses(input)) {
     for (const sheet of sheets) {
       if (tried.some((other) => isSame(other.corners, sheet.corners))) continue
       tried.push(sheet)
-      const measured = measureWith(input, sheet)
-      if (typeof measured === 'string') {
-        if (input.sheetTaps) refusal = measured
+      const candidate = measuredBy(input, sheet)
+      if (typeof candidate === 'string') {
+        if (input.sheetTaps) refusal = candidate
         continue
       }
-      if (!trusted(measured, sheet, input.sheetTaps)) continue
-      const isDoubtful = !input.sheetTaps && mayBePane(measured)
-      const doubts = (isDoubtful ? paneDoubt : 0) + Number(sheet.isShared ?? false)
-      found.push({ measured: isDoubtful ? doubted(measured) : measured, likeness: sheet.likeness, doubts })
-      isClear ||= doubts === 0 && isClearSheet(measured, sheet)
+      if (!trusted(candidate, input.sheetTaps)) continue
+      found.push(candidate)
+      isClear ||= candidate.doubts === 0 && isClearSheet(candidate)
     }
     searched++
     if (isClear && searched >= leastSearches) break
@@ -79,7 +68,13 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
   const isSought = !input.sheetTaps && ['auto', 'marks', undefined].includes(input.format)
   const corners = isSought ? findMarks(input.picture) : null
   if (!corners) return null
-  const guess = { corners: ordered(corners), likeness: 1, brighter: true, sigma: snappedSigma.marks }
+  const guess = {
+    corners: ordered(corners),
+    likeness: 1,
+    ownLikeness: 1,
+    brighter: true,
+    sigma: guessSigma.marks,
+  }
   const measured = measureWith({ ...input, format: 'marks' }, guess)
   return typeof measured === 'string' ? null : measured
 }
@@ -100,8 +95,62 @@ function isSame(one: Quad, other: Quad): boolean {
 }
 
 /** Whether no other way of searching could find a better sheet. */
-function isClearSheet(measured: PictureMeasurement, { brighter, likeness }: SheetGuess): boolean {
-  return brighter && likeness > 0.4 && measured.misfit < 1.6
+function isClearSheet({ measured, sheet, likeness }: MeasuredSheet): boolean {
+  return sheet.brighter && !sheet.isShared && likeness > 0.4 && measured.misfit < 1.6
+}
+
+/** A thing that may be the sheet, and the measurement by it. */
+interface MeasuredSheet extends Candidate<PictureMeasurement> {
+  sheet: SheetGuess
+}
+
+/**
+ * The measurement by a thing that may be the sheet. Edges that continue beyond it are taken for a bar's, unless the
+ * fit proves that they are its own.
+ */
+function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
+  const own = guess.isShared ? withOwnEdges(input, guess) : null
+  const found = own ?? asFound(input, guess)
+  if (typeof found === 'string' || isInside(found.measured.opening, middle(guess.corners))) return found
+  return { ...found, doubts: found.doubts + besideDoubt }
+}
+
+/** Log odds against what hangs beside the opening: the sheet is taped on the window. */
+const besideDoubt = 1.2
+
+function asFound(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
+  const measured = measureWith(input, guess)
+  if (typeof measured === 'string') return measured
+  const isDoubtful = !input.sheetTaps && mayBePane(measured)
+  return {
+    sheet: guess,
+    measured: isDoubtful ? doubted(measured) : measured,
+    likeness: guess.likeness,
+    doubts: isDoubtful ? paneDoubt : 0,
+  }
+}
+
+/** How far the corners of a sheet with four edges of its own may be from those of the fit, pixels. */
+const ownFit = 0.4
+/** Log odds against what is as level as a small pane or a part of the frame. */
+const levelDoubt = 2
+
+/**
+ * A sheet whose edges continue beyond it, measured as if they were its own; null where a bar may be part of it. Bars
+ * are level, so a part of one would make a turned sheet no rectangle, and its proportions would be others. What is
+ * level itself may be a pane: that is no size, but a reason to doubt another one.
+ */
+function withOwnEdges(input: PictureInput, shared: SheetGuess): MeasuredSheet | null {
+  const sigma = shared.sigma > guessSigma.sharedSheet ? shared.sigma : guessSigma.sheet
+  const likeness = shared.ownLikeness
+  const sheet = { ...shared, isShared: false, likeness, sigma }
+  const measured = measureWith(input, sheet)
+  if (typeof measured === 'string') return null
+  const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
+  if (Math.max(...off) > ownFit) return null
+  if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet: shared, measured, likeness, doubts: 0 }
+  const isSmall = signedArea(measured.sheet) < paneShare.some * signedArea(measured.opening)
+  return isSmall ? { sheet: shared, measured, likeness, doubts: levelDoubt, isOnlyRival: true } : null
 }
 
 /** Panes are level to a fraction of a degree; paper hung by hand seldom is. */
@@ -122,73 +171,17 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
  * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
  * opening is more likely wrong. An impossible size of the opening reveals a pane.
  */
-function trusted(found: PictureMeasurement, sheet: SheetGuess, tapped: Quad | null | undefined): boolean {
+function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boolean {
   if (tapped) return true
+  const { measured: found, sheet, likeness, isOnlyRival } = candidate
   const sides = [found.width.mm, found.height.mm]
   if (Math.min(...sides) < believedSides.min || Math.max(...sides) > believedSides.max) return false
   const isStraight = Math.abs(found.turnDegrees) < paneTurn
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
-  if (mayBeFrame && Math.abs(found.turnDegrees) < frameTurn) return false
-  const isPaper = sheet.brighter && sheet.likeness > 0.4
+  if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
+  const isPaper = sheet.brighter && likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
-}
-
-interface SheetGuess {
-  corners: Quad
-  likeness: number
-  /** Brighter than its surroundings, as paper is; a darker one may be a pane. */
-  brighter: boolean
-  /** One of its edges may belong to the bar it hangs on. */
-  isShared?: boolean
-  /** The margin around something dark, which may be a pane in its frame. */
-  isAroundDark?: boolean
-  sigma: number
-}
-
-/** Candidates for the sheet, in the order in which they are tried. */
-function* searches(input: PictureInput): Generator<SheetGuess[], undefined> {
-  if (input.sheetTaps) {
-    yield [tappedSheet(input, input.sheetTaps)]
-    return undefined
-  }
-  for (const sheets of searchSheets(input.picture, { near: input.taps, format: input.format })) {
-    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
-  }
-  return undefined
-}
-
-function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
-  if (isBurnt) return snappedSigma.burntSheet
-  return isShared ? snappedSigma.sharedSheet : snappedSigma.sheet
-}
-
-function tappedSheet(input: PictureInput, sheetTaps: Quad): SheetGuess {
-  const sigma = input.tapSigma ?? 3
-  const taps = ordered(sheetTaps)
-  const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
-  const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
-  return again && isPaperEdge(again, taps, sigma)
-    ? { corners: again.corners, likeness: 1, brighter: true, sigma: snappedSigma.sheet }
-    : { corners: taps, likeness: 1, brighter: true, sigma }
-}
-
-/** What distinguishes an edge of paper from the grain of a wall: support along its length, and scatter in pixels. */
-const paperEdge = { minSupport: 0.7, maxScatter: 0.8 } as const
-
-/**
- * Whether edges near tapped corners are those of a sheet: visible along most of their length, straight, all four
- * brighter or all four darker inside. Paper as grey as its wall has no edges, and the taps are better than lines
- * through its grain.
- */
-function isPaperEdge({ corners, edges }: RefinedQuad, taps: Quad, sigma: number): boolean {
-  const sign = Math.sign(edges[0].contrast)
-  return (
-    edges.every(
-      ({ support, scatter, contrast }) =>
-        support >= paperEdge.minSupport && scatter <= paperEdge.maxScatter && Math.sign(contrast) === sign,
-    ) && places.every((place) => distance(corners[place], taps[place]) < 4 * sigma)
-  )
 }
 
 function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {
@@ -219,6 +212,7 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
     ...common,
     opening: opening.corners,
     openingSigma: snappedSigma.opening,
+    cornerSigmas: opening.vague.map((vague) => Math.hypot(snappedSigma.opening, vague)),
     sideDoubts: opening.doubts,
     sides: opening.sides,
     hidden: opening.hidden,
@@ -238,8 +232,8 @@ function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement
       }
 }
 
-/** What taking a bar of 2 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
-const barShare = 0.03
+/** What taking a bar of 2 to 4 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
+const barShare = 0.04
 
 /**
  * A dark sheet may be a pane, an edge may belong to a bar, and tapped corners are imprecise: their confidence stays

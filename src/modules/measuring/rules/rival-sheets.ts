@@ -1,6 +1,6 @@
 import { signedArea } from './geometry.ts'
 import { claimable, twoSided95 } from './error-function.ts'
-import type { SheetMeasurement } from './sheet-measurement.ts'
+import type { MeasuredLength, SheetMeasurement } from './sheet-measurement.ts'
 
 /** A measurement by one of the things in the picture that may be the sheet. */
 export interface Candidate<Found extends SheetMeasurement> {
@@ -9,60 +9,81 @@ export interface Candidate<Found extends SheetMeasurement> {
   likeness: number
   /** Reasons to take it for something else. */
   doubts: number
+  /** It may be something else so easily that it gives no size, but makes one by another thing doubtful. */
+  isOnlyRival?: boolean
 }
 
 /** Sizes that differ less come from the same sheet, relative. */
 const same = 0.01
 /** A thing is much smaller than another one below this share of its area. */
 const smaller = 0.75
-/** Log odds against the smaller of two things that look like paper: notes, photographs, tiles and switches. */
-const againstSmaller = 2
-/** How much less like paper, in log odds, the larger one may look for that. */
-const comparable = 1.5
-/** Doubts from which on a thing says nothing against a smaller one. */
-const manyDoubts = 2
-/** Probability of another sheet from which on the shopper is asked. */
-const worthAsking = 0.05
+/** Odds that the smaller of two papers is the sheet: notes, photographs, tiles and switches hang beside it. */
+const smallerOdds = 0.05
+/**
+ * Probability of another sheet from which on the shopper is asked, and the interval holds the sizes by the others too.
+ */
+const worthAsking = 0.03
+/** Probability of the things whose sizes the interval then holds; more than 95 %, because odds are rough. */
+const held = 0.98
+
+/** A candidate with the probability that it is the sheet. */
+interface Judged<Found extends SheetMeasurement> {
+  measured: Found
+  isOnlyRival: boolean
+  probability: number
+}
 
 /**
- * The measurement by the likeliest sheet. Where another thing may be the sheet instead, the interval covers its size
- * too, in proportion to its probability, and the confidence falls; null without candidates.
+ * The measurement by the likeliest sheet. Where another thing may be the sheet instead, the interval holds its size
+ * too, and the confidence falls; null without candidates.
  */
 export function likeliest<Found extends SheetMeasurement>(
   candidates: readonly Candidate<Found>[],
 ): Found | null {
-  const scored = candidates
-    .map((candidate) => ({ ...candidate, score: scoreOf(candidate, candidates) }))
-    .sort((p, q) => q.score - p.score)
-  const best = scored[0]
+  const all = judged(candidates)
+  const best = all.find(({ isOnlyRival }) => !isOnlyRival)
   if (!best) return null
-  const others = scored
-    .filter(({ measured }) => !isSameSize(measured, best.measured))
-    .map(({ measured, score }) => ({ measured, odds: Math.exp(score - best.score) }))
-  const total = 1 + others.reduce((sum, { odds }) => sum + odds, 0)
-  const doubt = 1 - 1 / total
-  const spread = (side: 'width' | 'height') =>
-    others.reduce(
-      (sum, { measured, odds }) => sum + (odds / total) * (measured[side].mm - best.measured[side].mm) ** 2,
-      0,
-    )
-  const widened = (side: 'width' | 'height') => ({
-    mm: best.measured[side].mm,
-    bandMm: Math.hypot(best.measured[side].bandMm, twoSided95 * Math.sqrt(spread(side))),
-  })
-  // The other thing hangs there in the next picture too.
-  const repeated = (side: 'width' | 'height') =>
-    Math.hypot(best.measured.repeated[side], Math.sqrt(spread(side)) / best.measured[side].mm)
-  const isAsked = doubt >= worthAsking
+  const rivals = all.filter(({ measured }) => !isSameSize(measured, best.measured))
+  const doubt = rivals.reduce((sum, { probability }) => sum + probability, 0)
   const confidence = best.measured.confidence * (1 - doubt)
+  if (doubt < worthAsking) return { ...best.measured, confidence: claimable(confidence) }
+  const widened = (side: Side) => ({
+    mm: best.measured[side].mm,
+    bandMm: Math.max(best.measured[side].bandMm, reachOf(rivals, side, best.measured[side].mm)),
+  })
+  const [width, height] = [widened('width'), widened('height')]
+  // The other thing hangs there in the next picture too.
+  const repeated = (side: Side, { mm, bandMm }: MeasuredLength) =>
+    Math.hypot(
+      best.measured.repeated[side],
+      Math.sqrt(bandMm ** 2 - best.measured[side].bandMm ** 2) / twoSided95 / mm,
+    )
   return {
     ...best.measured,
-    width: widened('width'),
-    height: widened('height'),
-    repeated: { width: repeated('width'), height: repeated('height') },
-    confidence: claimable(isAsked ? Math.min(0.75, confidence) : confidence),
-    cautions: [...best.measured.cautions, ...(isAsked ? (['sheet_unclear'] as const) : [])],
+    width,
+    height,
+    repeated: { width: repeated('width', width), height: repeated('height', height) },
+    confidence: claimable(Math.min(0.75, confidence)),
+    cautions: [...best.measured.cautions, 'sheet_unclear'],
   }
+}
+
+type Side = 'width' | 'height'
+
+/** How far from `mm` the sizes by other things are, with their intervals, but for the least probable and farthest. */
+function reachOf(rivals: readonly Judged<SheetMeasurement>[], side: Side, mm: number): number {
+  const far = rivals
+    .map(({ measured, probability }) => ({
+      reach: Math.abs(measured[side].mm - mm) + measured[side].bandMm,
+      probability,
+    }))
+    .sort((p, q) => q.reach - p.reach)
+  let left = 0
+  for (const { reach, probability } of far) {
+    left += probability
+    if (left > 1 - held) return reach
+  }
+  return 0
 }
 
 function isSameSize(one: SheetMeasurement, other: SheetMeasurement): boolean {
@@ -71,21 +92,24 @@ function isSameSize(one: SheetMeasurement, other: SheetMeasurement): boolean {
   )
 }
 
-function paperness({ likeness, measured, doubts }: Candidate<SheetMeasurement>): number {
-  return Math.log(likeness) - measured.misfit / 2 - doubts
-}
-
-function scoreOf(
-  candidate: Candidate<SheetMeasurement>,
-  among: readonly Candidate<SheetMeasurement>[],
-): number {
-  const own = paperness(candidate)
-  const area = signedArea(candidate.measured.sheet)
-  const isSmaller = among.some(
-    (other) =>
-      area < smaller * signedArea(other.measured.sheet) &&
-      other.doubts < manyDoubts &&
-      paperness(other) > own - comparable,
-  )
-  return own - (isSmaller ? againstSmaller : 0)
+/** The likeliest first. */
+function judged<Found extends SheetMeasurement>(candidates: readonly Candidate<Found>[]): Judged<Found>[] {
+  const scored = candidates.map(({ measured, likeness, doubts, isOnlyRival = false }) => ({
+    measured,
+    isOnlyRival,
+    // How much a thing is like paper, 0 to 1.
+    paper: likeness * Math.exp(-(measured.misfit - 1) / 2 - doubts),
+    area: signedArea(measured.sheet),
+  }))
+  const odds = scored.map(({ measured, isOnlyRival, paper, area }) => {
+    const larger = scored.filter((other) => area < smaller * other.area)
+    // The likelier a larger thing is paper, the less a smaller one is the sheet.
+    // Faint edges make a thing less clear, but hardly less of a paper: hence the root.
+    const isPaper = Math.sqrt(Math.max(0, ...larger.map((other) => other.paper)))
+    return { measured, isOnlyRival, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
+  })
+  const total = odds.reduce((sum, one) => sum + one.odds, 0)
+  return odds
+    .map(({ odds: own, ...one }) => ({ ...one, probability: own / total }))
+    .sort((p, q) => q.probability - p.probability)
 }

@@ -23,6 +23,8 @@ export interface FoundSheet {
   corners: Quad
   /** Likeness to a sheet of paper, 0 to 1. */
   likeness: number
+  /** The same if none of its edges belongs to a bar. */
+  ownLikeness: number
   brighter: boolean
   /** One of its edges may belong to the bar it hangs on. */
   isShared: boolean
@@ -124,10 +126,13 @@ function judged(
   const isShared = shared.length > 0
   return quads.flatMap((quad, i) => {
     const doubt = isShared && i === 0 ? sharedLikeness : 1
-    const likeness = doubt * likenessOf(search, quad, brighter)
+    const ownLikeness = likenessOf(search, quad, brighter)
+    const likeness = doubt * ownLikeness
     const isBurnt = quad.edges.some((edge) => edge.isBurnt)
     if (likeness <= 0.005) return []
-    return [{ corners: ordered(quad.corners), likeness, brighter, isShared, isBurnt, isAroundDark }]
+    return [
+      { corners: ordered(quad.corners), likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark },
+    ]
   })
 }
 

@@ -139,14 +139,17 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
   }
 }
 
-/** What the doubts about two opposite edges mean for the side between them, relative. */
+/**
+ * What the doubts about two opposite edges mean for the side between them, relative. They add up, because both sides
+ * of a frame have the same joint.
+ */
 function edgeDoubt({ sideDoubts }: SheetInput, { scene }: SheetFit, place: number): number {
   if (!sideDoubts) return 0
   const [one, two, length] =
     place === LOG_WIDTH
       ? [sideDoubts[3], sideDoubts[1], distance(scene.opening[0], scene.opening[1])]
       : [sideDoubts[0], sideDoubts[2], distance(scene.opening[1], scene.opening[2])]
-  return Math.hypot(one ?? 0, two ?? 0) / length
+  return ((one ?? 0) + (two ?? 0)) / length
 }
 
 function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {

@@ -19,6 +19,8 @@ export interface Sightings {
   /** Corners of the opening; null where a corner was not tapped. */
   opening: readonly [Point | null, Point | null, Point | null, Point | null]
   openingSigma: number
+  /** The same for each corner, where they differ. */
+  cornerSigmas?: readonly number[]
   /** Points along the sides of the opening (top, right, bottom, left), where a picture was searched. */
   sides?: readonly [Point[], Point[], Point[], Point[]]
   sideSigma?: number
@@ -113,7 +115,7 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
       pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
       const corner = seen.opening[place]
       if (corner && !isHidden(seen, place))
-        pushOffset(residuals, scene.opening[place], corner, seen.openingSigma)
+        pushOffset(residuals, scene.opening[place], corner, seen.cornerSigmas?.[place] ?? seen.openingSigma)
     }
     if (seen.sides) {
       for (const place of places) pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)

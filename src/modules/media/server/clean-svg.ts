@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
+import { sanitizeHtml } from '../../../kernel/process/sanitize-html.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -41,7 +42,7 @@ function isAllowed([name, value]: [string, string]): boolean {
 
 const names = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' }
 
-const rules: sanitizeHtml.IOptions = {
+const rules: IOptions = {
   parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   allowedTags: elements,
   // Checked one by one below.

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { CurrentUser } from '../../accounts/contract/index.ts'
+import type { OwnAddress } from '../../addresses/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 
 /** Kinds of pieces in one order without scripts; each may be wanted several times. */
@@ -15,7 +17,19 @@ export const plainRefusals = {
   quantity: 'Please enter a number from 1 to 20.',
   size: 'Please enter width and height.',
   full: 'One form takes at most 20 pieces.',
+  product: 'Please choose a product.',
+  passwordAgain: 'Please type your password again.',
+  secondFactor: 'This account asks for a second step, which needs JavaScript. Please call us or write to us.',
+  lookInMail:
+    'We could not sign you in with this password. We have written to this address: please look into your mailbox.',
 } as const
+
+/**
+ * For whom an order is placed: without an account, for one that is signed in to by the same form or made by it, or for
+ * whoever is signed in already.
+ */
+export const plainAccounts = ['guest', 'known', 'new', 'own'] as const
+export type PlainAccount = (typeof plainAccounts)[number]
 
 const text = (max: number) => z.string().max(max).default('')
 /** A field that stands in the form once for each piece. */
@@ -34,19 +48,46 @@ export const plainOrderForm = z.object({
   next_width: ofEachPiece(40),
   next_height: ofEachPiece(40),
   next_room: ofEachPiece(200),
+  /** A piece of another product, in the unit of the first piece. */
+  more_product: text(200),
+  more_width: text(40),
+  more_height: text(40),
+  more_room: text(200),
+  /** The position of the piece whose answers are asked; empty: of none. */
+  changing: text(4),
+  /** Its answers, each in its unit; of options `code=choice`. */
+  changed_width: text(40),
+  changed_height: text(40),
+  changed_mount: text(20),
+  changed_depth: text(40),
+  changed_top_height: text(40),
+  changed_room: text(400),
+  changed_note: text(2000),
+  choice: z
+    .union([z.string().max(110), z.array(z.string().max(110)).max(40)])
+    .default([])
+    .transform((values) => [values].flat()),
   name: text(1000),
   email: text(1000),
   phone: text(1000),
   address: text(4000),
   note: text(8000),
+  /** One of `plainAccounts`; anything else is a guest. */
+  account: text(20),
+  /** Of the account; no page repeats it. */
+  password: text(4000),
+  /** Of whoever makes an account. */
+  first_name: text(1000),
+  last_name: text(1000),
   /** The total that was shown, major units. */
   total: text(40),
   /** Once for each form, so that two presses make one order. */
   key: text(200),
-  /** What the pressed button does: `place`, `total`, `add.0`, `remove.0`. */
+  /** What the pressed button does: `place`, `total`, `add.0`, `remove.0`, `change.0`, `take`, `more`. */
   act: text(20),
 })
-export type PlainOrderForm = z.output<typeof plainOrderForm>
+/** What the page keeps of it: everything but the password. */
+export type PlainOrderForm = Omit<z.output<typeof plainOrderForm>, 'password'>
 
 /** What the page is told that answers the form. */
 export interface AnsweredForm {
@@ -57,18 +98,29 @@ export interface AnsweredForm {
   code?: string
 }
 
+/** Whoever is signed in, as the page is told, with the address that fills their forms. */
+export interface PlainBuyer {
+  user: CurrentUser
+  address: OwnAddress | null
+}
+
 export const placePlainOrder = endpoint({
   method: 'POST',
   path: '/order',
   access: 'anyone',
   summary:
-    'Place the order of a browser without scripts, by the rules of guests; leads to its private page. A refusal by the shop’s rules is the page of the form, with what was typed; anything else is refused as everywhere',
+    'Place the order of a browser without scripts: for whoever is signed in, signs in or makes an account with the same form, or by the rules of guests; leads to the page of the order. A refusal by the shop’s rules is the page of the form, with what was typed; anything else is refused as everywhere',
   body: plainOrderForm,
   bodyLimit: maxPlainBytes,
   consumes: 'application/x-www-form-urlencoded',
   success: { status: 303, body: null },
   errors: [
     'guests_not_served',
+    'unauthenticated',
+    'invalid_credentials',
+    'second_factor_needed',
+    'staff_password_too_short',
+    'password_too_common',
     'order_refused',
     'price_changed',
     'idempotency_key_reused',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainOrderForm } from '../contract/plain-order.ts'
-import { changedForm, readPiece, timesIn, writePiece } from './plain-pieces.ts'
+import { readPiece, timesIn, writePiece } from './plain-pieces.ts'
 
 /** As the address of the page says it; of a name that is there twice the last one counts. */
 const carried = (query: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
@@ -77,63 +76,4 @@ test('a piece is wanted 1 to 20 times', () => {
     null,
     null,
   ])
-})
-
-test('another window keeps product and choices, and leaves what belongs to the first one', () => {
-  const piece = carried(
-    `product=${product}&width=1&height=1&unit=m&mount=inside&depth=0.1&room=Hall&note=Left&o.colour=sage&price=900`,
-  )
-  const form = plainOrderForm.parse({
-    piece,
-    next_width: '1.2',
-    next_height: '1.4',
-    next_room: 'Study',
-    act: 'add.0',
-  })
-  const changed = changedForm(form)
-  expect(changed?.refused).toEqual({})
-  expect(changed?.form.piece.map((one) => readPiece(one)?.line)).toEqual([
-    readPiece(piece)?.line,
-    {
-      product_id: product,
-      width: 1.2,
-      length: 1.4,
-      calculated_price: 0,
-      mount: 'inside',
-      room: 'Study',
-      options: { colour: 'sage' },
-    },
-  ])
-  expect(changed?.form).toMatchObject({ quantity: ['1', '1'], next_width: [''], next_height: [''] })
-  expect(changedForm({ ...form, next_height: [''] })).toMatchObject({
-    refused: { 'next.0': 'Please enter width and height.' },
-  })
-  const full = { ...form, piece: Array.from({ length: 20 }, () => piece) }
-  expect(changedForm(full)).toMatchObject({ refused: { 'next.0': 'One form takes at most 20 pieces.' } })
-})
-
-test.each([
-  { next_width: ['', '1'] },
-  { next_height: ['', '1'] },
-  { next_room: ['', 'Study'] },
-  { next_height: ['', '1'], next_room: ['', 'Study'] },
-])('nothing is placed while another window is typed in part: %j', (typed) => {
-  const piece = carried(`product=${product}&width=1&height=1`)
-  const form = plainOrderForm.parse({ piece: [piece, piece], act: 'place', ...typed })
-  expect(changedForm(form)).toEqual({ form, refused: { 'next.1': 'Please enter width and height.' } })
-})
-
-test('a form is placed where no button changes it, and never loses its last piece', () => {
-  const form = plainOrderForm.parse({ piece: 'one', act: 'place' })
-  expect(changedForm(form)).toBeNull()
-  expect(changedForm({ ...form, act: 'remove.0' })).toEqual({
-    form: { ...form, act: 'remove.0' },
-    refused: {},
-  })
-  expect(
-    changedForm({ ...form, piece: ['one', 'two'], quantity: ['1', '3'], act: 'remove.0' })?.form,
-  ).toMatchObject({
-    piece: ['two'],
-    quantity: ['3'],
-  })
 })

@@ -1,6 +1,5 @@
 import type { OrderInput } from '../contract/orders.ts'
-import { maxPlainPieces, maxPlainQuantity, plainRefusals } from '../contract/plain-order.ts'
-import type { PlainOrderForm } from '../contract/plain-order.ts'
+import { maxPlainQuantity } from '../contract/plain-order.ts'
 import { measuringMethods, mounts } from '../../making/contract/index.ts'
 import { inUnit, isUnit, metresIn, numberIn } from '../../pricing/rules/index.ts'
 import type { Unit } from '../../pricing/rules/index.ts'
@@ -95,69 +94,4 @@ export function writePiece({ line, unit }: PlainPiece): string {
 export function timesIn(quantity: string): number | null {
   const times = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
   return times >= 1 && times <= maxPlainQuantity ? times : null
-}
-
-/** A field that stands in the form once for each piece. */
-const ofEachPiece = ['piece', 'quantity', 'next_width', 'next_height', 'next_room'] as const
-
-const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
-  ...form,
-  ...Object.fromEntries(ofEachPiece.map((name) => [name, form[name].filter((_, at) => at !== position)])),
-})
-
-/** The piece of another window: the same product and choices, with its own size and place; null: no size. */
-function another(form: PlainOrderForm, position: number): string | null {
-  // A depth, a height and a note belong to one window, a price to one size.
-  const { depth: _, top_height: __, note: ___, price: ____, ...kept } = textsOf(form.piece[position] ?? '')
-  const carried = JSON.stringify({
-    ...kept,
-    width: form.next_width[position] ?? '',
-    height: form.next_height[position] ?? '',
-    room: form.next_room[position] ?? '',
-  })
-  return readPiece(carried) && carried
-}
-
-function withAnother(form: PlainOrderForm, position: number): ChangedForm {
-  const piece = another(form, position)
-  const isFull = form.piece.length >= maxPlainPieces
-  if (piece === null || isFull)
-    return { form, refused: { [`next.${position}`]: piece ? plainRefusals.full : plainRefusals.size } }
-  const cleared = (values: readonly string[]) =>
-    form.piece.map((_, at) => (at === position ? '' : (values[at] ?? '')))
-  return {
-    form: {
-      ...form,
-      piece: [...form.piece, piece],
-      quantity: [...form.piece.map((_, at) => form.quantity[at] ?? '1'), '1'],
-      next_width: cleared(form.next_width),
-      next_height: cleared(form.next_height),
-      next_room: cleared(form.next_room),
-    },
-    refused: {},
-  }
-}
-
-/** Whether anything of another window was typed: half of it is asked about and not passed over. */
-const hasTypedNext = ({ next_width, next_height, next_room }: PlainOrderForm, position: number) =>
-  [next_width, next_height, next_room].some((typed) => (typed[position] ?? '').trim() !== '')
-
-interface ChangedForm {
-  form: PlainOrderForm
-  refused: Record<string, string>
-}
-
-/**
- * What a pressed button makes of a form; null: the order is to be placed. A window that was typed and not added yet is
- * added first, so that none is forgotten.
- */
-export function changedForm(form: PlainOrderForm): ChangedForm | null {
-  const [, act, at] = /^(add|remove)\.(\d{1,2})$/.exec(form.act) ?? []
-  const position = Number(at)
-  if (act === 'remove' && form.piece.length > 1) return { form: without(form, position), refused: {} }
-  if (act === 'add' && position < form.piece.length) return withAnother(form, position)
-  // What no button of the page says orders nothing.
-  if (form.act !== 'place' && form.act !== '') return { form, refused: {} }
-  const typed = form.piece.findIndex((_, one) => hasTypedNext(form, one))
-  return typed < 0 ? null : withAnother(form, typed)
 }

@@ -1,11 +1,15 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
+import { order as orderBody } from '../contract/orders.ts'
 import type { Order } from '../contract/orders.ts'
-import { serializeForStaff } from './orders.serializer.ts'
+import type { PlainBuyer } from '../contract/plain-order.ts'
+import type { RequestAccount, RequestAccounts } from '../../accounts/server/index.ts'
+import type { OwnAddress } from '../../addresses/contract/index.ts'
+import { forCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { ConfirmedOrder } from './order-confirmation.ts'
 import { orderStatusMail } from './order-status.ts'
 import type { MailTemplate } from '../../../kernel/outbox/mail/render.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { LinkRequest } from '../../../kernel/modules/definition.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -33,6 +37,7 @@ import { mountUnseenOrders } from './unseen-orders.ts'
 function buildOrders(
   parts: LinkParts & {
     db: Db
+    reports: Db
     pool: Pool
     log: FastifyBaseLogger
     limits: RateLimits
@@ -44,6 +49,9 @@ function buildOrders(
     materials: Materials
     onPaper: () => Promise<ShopOnPaper>
     servesGuests: () => Promise<boolean>
+    accounts: Omit<RequestAccounts, 'startByPassword'>
+    /** The address that fills a person's forms. */
+    addressOf: (userId: string) => Promise<OwnAddress | null>
   },
 ) {
   const links = privateLinks('order', parts)
@@ -53,6 +61,11 @@ function buildOrders(
   const corrections = correctionsService(parts)
   const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
+  const exported = ordersRepository(parts.reports, parts.timeZone)
+  const buyerOf = async ({ user }: RequestAccount): Promise<PlainBuyer> => ({
+    user,
+    address: await parts.addressOf(user.id),
+  })
   return {
     /** Creates the order of an accepted quote. */
     placeQuoted: quotedOrders(parts),
@@ -60,14 +73,23 @@ function buildOrders(
       const row = await repository.byId(id)
       return row && serializeForStaff(row, parts.exponent)
     },
-    /** Whether an order exists and was placed by this person. */
-    owns: async (id: string, personId: string) => (await repository.byId(id, { userId: personId })) !== null,
+    /** An order as the person who has placed it reads it; null for everybody else's. */
+    ownOrder: async (id: string, personId: string) => {
+      const row = await repository.byId(id, { userId: personId })
+      // Through its schema, as the API sends it: nothing undeclared gets into a page.
+      return row && orderBody.parse(forCustomer(serializeOrder(row, parts.exponent)))
+    },
+    /** What the form of browsers without scripts shows of whoever is signed in. */
+    ownOfForm: async (request: FastifyRequest) => {
+      const account = parts.accounts.of(request)
+      return account ? buyerOf(account) : undefined
+    },
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, moves, ownChanges, repository })
+      mountOrders(http, { ...parts, orders, moves, ownChanges, repository, exported })
       mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
-      mountPlainOrders(http, { ...parts, guests })
+      mountPlainOrders(http, { ...parts, guests, orders, buyerOf })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
@@ -75,7 +97,10 @@ function buildOrders(
   }
 }
 
-export interface OrdersPorts extends Pick<ReturnType<typeof buildOrders>, 'placeQuoted' | 'owns'> {
+export interface OrdersPorts extends Pick<
+  ReturnType<typeof buildOrders>,
+  'placeQuoted' | 'ownOrder' | 'ownOfForm'
+> {
   /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>
 }
@@ -97,13 +122,20 @@ const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language 
 
 export const orders = defineModule({
   name: 'orders',
-  needs: ['materials', 'settings'],
+  needs: ['accounts', 'addresses', 'materials', 'settings'],
   // A guest's request is repeated within a day, or never.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
-  build(host, { materials, settings }) {
+  build(host, { accounts, addresses, materials, settings }) {
     const servesGuests = async () => (await settings.read()).guestCheckout
-    const { linkOf, ...built } = buildOrders({ ...host, materials, onPaper: settings.onPaper, servesGuests })
+    const { linkOf, ...built } = buildOrders({
+      ...host,
+      materials,
+      onPaper: settings.onPaper,
+      servesGuests,
+      accounts: accounts.requests,
+      addressOf: (userId) => addresses.defaultOf(userId),
+    })
     return { ports: built, linkOf, mount: (http) => built.mount(http) }
   },
 })

@@ -32,11 +32,13 @@ export function mountOrders(
     moves: MovesService
     ownChanges: OwnChangesService
     repository: OrdersRepository
+    /** Reads exports. */
+    exported: OrdersRepository
     exponent: number
     timeZone: string
   },
 ): void {
-  const { orders, moves, ownChanges, repository, exponent, timeZone } = parts
+  const { orders, moves, ownChanges, repository, exported, exponent, timeZone } = parts
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -71,7 +73,7 @@ export function mountOrders(
       const forStaff = { ...filter, serialize: serializeForStaff }
       return page({ request, reply }, forStaff, { limit, cursor }, order)
     }
-    const rows = repository.all(filter, order)
+    const rows = exported.all(filter, order)
     return csvFile(reply, { name: 'orders', columns: orderColumns(exponent, timeZone), rows })
   })
 

@@ -1,15 +1,30 @@
+import type { z } from 'zod'
 import { guestOrderInput } from '../contract/guest-orders.ts'
 import type { GuestOrderInput } from '../contract/guest-orders.ts'
-import { plainRefusals } from '../contract/plain-order.ts'
-import type { AnsweredForm, placePlainOrder, PlainOrderForm } from '../contract/plain-order.ts'
+import { orderInput } from '../contract/orders.ts'
+import type { Order, OrderInput } from '../contract/orders.ts'
+import { plainAccounts, plainRefusals } from '../contract/plain-order.ts'
+import type {
+  AnsweredForm,
+  placePlainOrder,
+  PlainAccount,
+  plainOrderForm,
+  PlainOrderForm,
+} from '../contract/plain-order.ts'
+import type { RequestAccount } from '../../accounts/server/index.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { changedForm, readPiece, timesIn } from '../rules/plain-pieces.ts'
+import { changedForm } from '../rules/plain-form.ts'
+import { readPiece, timesIn } from '../rules/plain-pieces.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
+import type { OrdersService } from './orders.service.ts'
+import { refusedEntry, signedInBy } from './plain-account.ts'
+import type { Visit } from './plain-account.ts'
 
 /** The form once more, with what was refused, and how that is answered. */
 interface RefusedForm extends AnsweredForm {
+  /** As whom the form is shown: whoever was signed in before it, or is by it. */
+  account: RequestAccount | null
   refusal: Refusal<(typeof placePlainOrder)['errors'][number]>
 }
 
@@ -40,44 +55,86 @@ function refusedIn(form: PlainOrderForm, issues: readonly { path: PropertyKey[];
   return refused
 }
 
+/** For whom the form is to order. Whoever is signed in orders for themselves, whatever it says. */
+const accountIn = ({ account }: PlainOrderForm, visit: Visit): PlainAccount =>
+  visit.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
+
+type Parts = { guests: GuestOrdersService; orders: OrdersService; exponent: number }
+type Sent = z.output<typeof plainOrderForm>
+type Input = GuestOrderInput | OrderInput
+
+/** What is to be ordered, as the service takes it, or what is refused of the form before anything is tried. */
+function readForm(
+  { password, ...form }: Sent,
+  { how, exponent }: { how: PlainAccount; exponent: number },
+): { input: Input } | Omit<RefusedForm, 'account'> {
+  const cart = cartOf(form)
+  const total = (cart ?? []).reduce((sum, line) => sum + toMinor(line.calculated_price, exponent), 0)
+  const unit = readPiece(form.piece[0] ?? '')?.unit ?? 'm'
+  const { name, email, phone, address } = form
+  const input = (how === 'guest' ? guestOrderInput : orderInput).safeParse({
+    customer_info: { name, email: email.trim(), phone, address: lines(address) },
+    cart: cart ?? [],
+    ...(form.note.trim() !== '' && { note: lines(form.note) }),
+    ...(unit !== 'm' && { size_unit: unit }),
+    total_amount: toMajor(total, exponent),
+  })
+  const typed = { ...form, password }
+  const refused = { ...refusedIn(form, input.error?.issues ?? []), ...refusedEntry(typed, how) }
+  // No page repeats a password, so whoever has typed one is told.
+  const isTyped = password !== '' && (how === 'known' || how === 'new')
+  const again = isTyped && !('password' in refused) && { password: plainRefusals.passwordAgain }
+  if (!input.success || cart === undefined || Object.keys(refused).length > 0)
+    return { form, refused: { ...refused, ...again }, code: 'invalid_body', refusal: refuse('invalid_body') }
+  // Nobody orders for a total that they have not seen.
+  if (form.total !== '' && toMinor(Number(form.total) || 0, exponent) !== total)
+    return { form, refused: { ...again }, code: 'total_changed', refusal: refuse('price_changed') }
+  return { input: input.data }
+}
+
+/** Places the order for an account, or for a guest: each by the service of the API. */
+async function placeBy(
+  { guests, orders }: Parts,
+  { input, key, account, visit }: { input: Input; key: string; account: RequestAccount | null; visit: Visit },
+) {
+  const { network, language } = visit
+  const placement = { input, key: key === '' ? undefined : key, language }
+  if (account === null) {
+    const placed = await guests.place({ ...placement, network })
+    return placed instanceof Refusal ? placed : placed.answer.link
+  }
+  const placed = await orders.place({ ...placement, actor: account.actor })
+  if (placed instanceof Refusal) return placed
+  const { id } = 'replay' in placed ? (placed.replay.body as Order) : placed.order
+  return `/account/orders/${id}`
+}
+
 /**
- * Places what the form of a browser without scripts says, by the service of guests: the same checks, limits and prices.
- * @returns the path of the order's private page, or the form for its page
+ * Places what the form of a browser without scripts says, by the services of the API: the same checks, limits and
+ * prices. With an e-mail address and a password it signs in first, or makes an account and signs in to it.
+ * @returns the path of the order's page, or the form for its page
  */
-export function plainOrders({ guests, exponent }: { guests: GuestOrdersService; exponent: number }) {
-  return async function answer(
-    form: PlainOrderForm,
-    { network, language }: { network: string; language: LanguageCode },
-  ): Promise<string | RefusedForm> {
+export function plainOrders(parts: Parts) {
+  return async function answer(sent: Sent, visit: Visit): Promise<string | RefusedForm> {
+    const { password, ...form } = sent
     const changed = changedForm(form)
     // Nothing is placed: the form comes back with another piece, or with its total.
-    if (changed) return { ...changed, refusal: refuse('order_refused') }
-    const cart = cartOf(form)
-    const total = (cart ?? []).reduce((sum, line) => sum + toMinor(line.calculated_price, exponent), 0)
-    const unit = readPiece(form.piece[0] ?? '')?.unit ?? 'm'
-    const { name, email, phone, address } = form
-    const input = guestOrderInput.safeParse({
-      customer_info: { name, email: email.trim(), phone, address: lines(address) },
-      cart: cart ?? [],
-      ...(form.note.trim() !== '' && { note: lines(form.note) }),
-      ...(unit !== 'm' && { size_unit: unit }),
-      total_amount: toMajor(total, exponent),
-    })
-    const refused = refusedIn(form, input.error?.issues ?? [])
-    if (!input.success || cart === undefined || Object.keys(refused).length > 0)
-      return { form, refused, code: 'invalid_body', refusal: refuse('invalid_body') }
-    // Nobody orders for a total that they have not seen.
-    if (form.total !== '' && toMinor(Number(form.total) || 0, exponent) !== total)
-      return { form, refused: {}, code: 'total_changed', refusal: refuse('price_changed') }
-    const key = form.key === '' ? undefined : form.key
-    const placed = await guests.place({ input: input.data, key, network, language })
-    if (!(placed instanceof Refusal)) return placed.answer.link
+    if (changed) return { ...changed, account: visit.account, refusal: refuse('order_refused') }
+    const how = accountIn(form, visit)
+    const read = readForm(sent, { how, exponent: parts.exponent })
+    if ('refusal' in read) return { ...read, account: visit.account }
+    const entered = await signedInBy({ ...form, password }, { how, visit })
+    if ('refusal' in entered) return { ...entered, account: visit.account }
+    const { account } = entered
+    const placed = await placeBy(parts, { ...read, key: form.key, account, visit })
+    if (!(placed instanceof Refusal)) return placed
     const { code, fields = {} } = placed
     const again = code === 'idempotency_key_reused' ? { ...form, key: '' } : form
     return {
       form: again,
       refused: 'cart' in fields ? { cart: fields['cart'] ?? '' } : {},
       code,
+      account,
       refusal: placed,
     }
   }

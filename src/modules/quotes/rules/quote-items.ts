@@ -129,13 +129,15 @@ export function figuresMatch(figures: ReturnType<typeof figuresByAmount>): boole
   return hundredths(subtotal + taxAmount - discountAmount) === totalAmount
 }
 
-/** Reads items from a list or from the JSON text of one. */
-export function readQuoteItems(sent: unknown): QuoteItem[] | ItemsMistake {
+/**
+ * Reads items from a list or from the JSON text of one.
+ * @param max how many may stand there; a quote is kept with at most `maxQuoteItems`
+ */
+export function readQuoteItems(sent: unknown, max = maxQuoteItems): QuoteItem[] | ItemsMistake {
   const list = typeof sent === 'string' ? parsed(sent) : sent
   if (list instanceof ItemsMistake) return list
   if (!Array.isArray(list)) return new ItemsMistake('items', 'Items must be a list')
-  if (list.length > maxQuoteItems)
-    return new ItemsMistake('items', `A quote has at most ${maxQuoteItems} items`)
+  if (list.length > max) return new ItemsMistake('items', `A quote has at most ${max} items`)
   const items: QuoteItem[] = []
   for (const [index, entry] of list.entries()) {
     const item = readItem(entry, `items.${index}`)

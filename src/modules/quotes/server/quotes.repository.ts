@@ -102,7 +102,7 @@ export function quotesRepository(db: Db, timeZone: string) {
 
   /** As the dashboard counts them (`dashboard/server/dashboard.repository.ts`). */
   const endsThisWeek = sql`${quotes.status} in ('sent', 'viewed')
-    and ${quotes.validUntil} between ${today} and ${today} + 7`
+    and ${quotes.validUntil} between ${today} and ${today} + 6`
 
   const conditions = ({ status, ending, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
     and(

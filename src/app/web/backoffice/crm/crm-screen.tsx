@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { createCustomer } from '../../../../modules/customers/contract/index.ts'
 import { createOpportunity } from '../../../../modules/pipeline/contract/index.ts'
 import { customerById } from '../../../../modules/customers/web/queries.ts'
 import { opportunityById } from '../../../../modules/pipeline/web/queries.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -23,6 +21,7 @@ import { useSampleDesk } from '../../../../modules/samples/web/queries/staff-sam
 import { crmTabs } from '../../../../modules/customers/web/backoffice/search.ts'
 import type { CrmTab } from '../../../../modules/customers/web/backoffice/search.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** What each tab shows. */
 const contents: Record<CrmTab, ComponentType> = {
@@ -65,19 +64,18 @@ function CrmTabs() {
   const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
   return (
     <ScreenTabs label="CRM" tabs={useTabs(search['tab'])} contents={contents}>
-      <Button look="quiet" size="sm" disabled={!may.opportunity} onClick={() => open('opportunity', 'new')}>
-        <Plus size={15} aria-hidden />
-        Add Opportunity
-      </Button>
-      <Button
+      <AddButton
+        look="quiet"
+        label="Add Opportunity"
+        may={may.opportunity}
+        run={() => open('opportunity', 'new')}
+      />
+      <AddButton
         look={creating.includes(search['tab'] ?? '') ? 'quiet' : 'primary'}
-        size="sm"
-        disabled={!may.customer}
-        onClick={() => open('edit', 'new')}
-      >
-        <Plus size={15} aria-hidden />
-        Add Customer
-      </Button>
+        label="Add Customer"
+        may={may.customer}
+        run={() => open('edit', 'new')}
+      />
     </ScreenTabs>
   )
 }

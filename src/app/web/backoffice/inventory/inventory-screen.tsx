@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { createItem, createSupplier } from '../../../../modules/inventory/contract/index.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -15,6 +13,7 @@ import type { InventoryTab } from '../../../../modules/inventory/web/backoffice/
 import { SupplierDialog } from '../../../../modules/inventory/web/backoffice/supplier-dialog.tsx'
 import { ItemDemandSection } from '../../../../modules/materials/web/backoffice/item-demand.tsx'
 import { SuppliersTab } from './suppliers-tab.tsx'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** What each tab shows. */
 const contents: Record<InventoryTab, ComponentType> = {
@@ -32,14 +31,8 @@ export function InventoryScreen() {
   return (
     <>
       <ScreenTabs label="Inventory" tabs={inventoryTabs} contents={contents}>
-        <Button look="quiet" size="sm" disabled={!may.supplier} onClick={() => open('supplier', 'new')}>
-          <Plus size={15} aria-hidden />
-          Add Supplier
-        </Button>
-        <Button size="sm" disabled={!may.item} onClick={() => open('item', 'new')}>
-          <Plus size={15} aria-hidden />
-          Add Item
-        </Button>
+        <AddButton look="quiet" label="Add Supplier" may={may.supplier} run={() => open('supplier', 'new')} />
+        <AddButton label="Add Item" may={may.item} run={() => open('item', 'new')} />
       </ScreenTabs>
       {search['item'] && <ItemDialog key={search['item']} id={search['item']} close={() => close('item')} />}
       {search['supplier'] && (

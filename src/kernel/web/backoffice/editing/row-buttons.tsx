@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { mayOnlyLook } from '../staff.ts'
 import { t } from '../language.ts'
 
@@ -30,25 +31,51 @@ export function RowButtons({
   )
 }
 
-interface RowButtonProps {
+function RowButton({
+  icon: Icon,
+  name,
+  may,
+  why,
+  onClick,
+}: {
   icon: LucideIcon
   name: string
   may: boolean
   why: string | undefined
   onClick: () => void
+}) {
+  return (
+    <IconButton label={name} title={why} disabled={!may} run={onClick}>
+      <Icon size={15} aria-hidden />
+    </IconButton>
+  )
 }
 
-function RowButton({ icon: Icon, name, may, why, onClick }: RowButtonProps) {
+/** A small button beside a record that shows its sign alone. */
+export function IconButton({
+  label,
+  title = label,
+  disabled,
+  run,
+  children,
+}: {
+  label: string
+  /** What the pointer is told; the label if not given. */
+  title?: string | undefined
+  disabled: boolean
+  run: () => void
+  children: ReactNode
+}) {
   return (
     <button
       type="button"
-      aria-label={name}
-      disabled={!may}
-      title={why}
-      onClick={onClick}
+      aria-label={label}
+      disabled={disabled}
+      title={title}
+      onClick={run}
       className={rowButtonLook}
     >
-      <Icon size={15} aria-hidden />
+      {children}
     </button>
   )
 }

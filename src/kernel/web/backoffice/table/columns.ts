@@ -28,8 +28,14 @@ export interface Column<Row> {
 export type Filter =
   | { name: string; label: string; options: readonly { value: string; label: string }[] }
   | { name: string; label: string; choice: RecordChoice<{ id: string; name: string }> }
-  | { name: string; label: string; type: 'text' | 'date' }
+  | { name: string; label: string; type: 'text' }
+  /** `name` is the parameter of the first day, `to` that of the last. */
+  | { name: string; to: string; label: string; type: 'days' }
   | { name: string; label: string; type: 'number'; decimals: number | 'currency' }
+
+/** The query parameters of a condition. */
+export const namesOf = (filter: Filter): string[] =>
+  'to' in filter ? [filter.name, filter.to] : [filter.name]
 
 /** What can be done with several rows at once. */
 export interface BulkAction<Row> {

@@ -11,13 +11,16 @@ const control =
   'h-11 min-w-0 rounded-md border bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
 const set = (value: string | undefined) => (value ? 'border-ink-soft' : 'border-line text-ink-soft')
 
+/** Those that stand behind the button; days have a button of their own. */
+export type BesideFilter = Exclude<Filter, { type: 'days' }>
+
 /** The conditions of a list below each other, each at its value. */
 export function FilterControls({
   filters,
   search,
   ask,
 }: {
-  filters: readonly Filter[]
+  filters: readonly BesideFilter[]
   search: ListSearch
   ask: (change: ListSearch) => void
 }) {
@@ -126,10 +129,10 @@ function TypedFilter({
   filter: { label, type },
   value,
   ask,
-}: { filter: Extract<Filter, { type: 'text' | 'date' }> } & FilterField) {
+}: { filter: Extract<Filter, { type: 'text' }> } & FilterField) {
   const [typed, setTyped] = useState(value)
   const settle = () => typed !== value && ask(typed)
-  const field = (
+  return (
     <input
       type={type}
       aria-label={label}
@@ -141,13 +144,5 @@ function TypedFilter({
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       className={classes(control, 'w-full placeholder:text-ink-soft', set(value))}
     />
-  )
-  // An empty day shows no name of its own.
-  if (type !== 'date') return field
-  return (
-    <label className="grid gap-1 text-ink-soft">
-      {label}
-      {field}
-    </label>
   )
 }

@@ -4,7 +4,7 @@ export type ListSearch = Partial<Record<string, string>>
 type Kind = 'text' | 'number' | 'date' | readonly string[]
 
 /** Whether it is a day that the calendar has: not 31 February. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

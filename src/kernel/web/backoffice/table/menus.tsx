@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui'
 import { Children, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { PopoverCard } from '../popover-card.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useRemembered } from './remembered.ts'
 
@@ -18,15 +19,9 @@ function Menu({ label, icon, children }: { label: string; icon: ReactNode; child
         <span className="desk:sr-only">{label}</span>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content
-          aria-label={label}
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-40 max-h-(--radix-popover-content-available-height) w-64 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-dense/5 text-ink shadow-float"
-        >
+        <PopoverCard aria-label={label} align="end" className="w-64 p-3">
           {children}
-        </Popover.Content>
+        </PopoverCard>
       </Popover.Portal>
     </Popover.Root>
   )

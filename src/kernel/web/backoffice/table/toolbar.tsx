@@ -4,21 +4,24 @@ import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClasses } from '../../ui/button.tsx'
+import { DateRange } from '../days/date-range.tsx'
 import { locale, t } from '../language.ts'
+import { PopoverCard } from '../popover-card.tsx'
 import type { Filter } from './columns.ts'
 import { ChosenFilter, FilterControls } from './filter-controls.tsx'
+import type { BesideFilter } from './filter-controls.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
 
-interface Conditions {
-  filters: readonly Filter[]
+interface Conditions<Kind = BesideFilter> {
+  filters: readonly Kind[]
   search: ListSearch
   ask: (change: ListSearch) => void
 }
 
 /**
- * The one line above a list: its search, its first condition where that is a choice, a button with all others, how
- * many there are, and at the right what is done with the list. Below it stands what is asked for behind the button.
+ * The one line above a list: its search, its first condition where that is a choice, its days, a button with all
+ * others, how many there are, and at the right what is done with the list. Below it stands what is asked for behind the button.
  */
 export function Toolbar({
   label,
@@ -29,7 +32,7 @@ export function Toolbar({
   ask,
   count,
   children,
-}: Conditions & {
+}: Conditions<Filter> & {
   /** What the search is called. */
   label: string
   /** What the search looks into; no search without it. */
@@ -41,9 +44,9 @@ export function Toolbar({
   children: ReactNode
 }) {
   // The condition that is chosen most stands open; one that is typed needs more room than the line has.
-  const [first, ...rest] = filters
+  const [first] = filters
   const inLine = first && 'options' in first ? first : undefined
-  const others = inLine ? rest : filters
+  const others = filters.filter((filter): filter is BesideFilter => filter !== inLine && !('to' in filter))
   const conditions = { search, ask }
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -66,6 +69,19 @@ export function Toolbar({
             className="grow desk:max-w-44 desk:grow-0"
           />
         )}
+        {filters.map(
+          (filter) =>
+            'to' in filter && (
+              <DateRange
+                key={filter.name}
+                label={filter.label}
+                from={search[filter.name]}
+                to={search[filter.to]}
+                isOptional
+                choose={({ from, to }) => ask({ [filter.name]: from, [filter.to]: to })}
+              />
+            ),
+        )}
         {others.length > 0 && <FilterButton filters={others} {...conditions} button={button} />}
         <div className="flex grow flex-wrap items-center justify-end gap-2">
           {count !== undefined && (
@@ -78,9 +94,6 @@ export function Toolbar({
     </>
   )
 }
-
-/** What is being typed holds when its field is left, also when the field goes with what it stands in. */
-const settleTyped = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
 
 /** Everything that can be asked for, and how much of it is. */
 function FilterButton({
@@ -103,17 +116,9 @@ function FilterButton({
         {active > 0 ? t('Filter ({{n}})', { n: active.toLocaleString(locale()) }) : 'Filter'}
       </Popover.Trigger>
       {/* Where it stands, and not at the end of the page: its fields are in the shape and the language of the screen. */}
-      <Popover.Content
-        aria-label="Filter"
-        align="start"
-        sideOffset={4}
-        collisionPadding={12}
-        onPointerDownOutside={settleTyped}
-        onEscapeKeyDown={settleTyped}
-        className="z-40 grid max-h-(--radix-popover-content-available-height) w-72 gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-dense/5 text-ink shadow-float"
-      >
+      <PopoverCard aria-label="Filter" align="start" className="grid w-72 gap-3 p-4">
         <FilterControls filters={filters} search={search} ask={ask} />
-      </Popover.Content>
+      </PopoverCard>
     </Popover.Root>
   )
 }
@@ -170,8 +175,6 @@ function ValueOf({ filter, value }: { filter: Filter; value: string }) {
   if ('choice' in filter) return <RecordName choice={filter.choice} id={value} />
   if ('options' in filter) return t(filter.options.find((option) => option.value === value)?.label ?? value)
   if (filter.type === 'number') return Number(value).toLocaleString(locale())
-  if (filter.type === 'date')
-    return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   return value
 }
 

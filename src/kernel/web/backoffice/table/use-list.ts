@@ -12,6 +12,7 @@ import { address } from '../../../contract/endpoint.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { readPage } from '../../read-page.ts'
 import type { Page } from '../../read-page.ts'
+import { namesOf } from './columns.ts'
 import type { Column, Filter } from './columns.ts'
 import { useRemembered } from './remembered.ts'
 import { useListSearch } from './use-list-search.ts'
@@ -87,7 +88,7 @@ export function useList<Row extends RowData>({
 }: ListOptions<Row>) {
   const { search, ask, askExactly } = useListSearch()
   const conditions = Object.fromEntries(
-    ['q', ...filters.map(({ name }) => name)].map((name) => [name, search[name] ?? standing[name]]),
+    ['q', ...filters.flatMap(namesOf)].map((name) => [name, search[name] ?? standing[name]]),
   )
   const query = { ...conditions, sort: search['sort'] }
   const page = readPage(list, { query: { ...query, cursor: search['cursor'] } })

@@ -1,4 +1,3 @@
-import { drawingSVG, qrcode } from 'bwip-js/generic'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../contract/own-security.ts'
 import { browserOf } from '../../../../kernel/http/browser-of.ts'
@@ -59,6 +58,7 @@ export function mountOwnSecurity(
   mount(http, contract.beginTotp, async ({ actor, request }) => {
     const begun = await own.beginTotp(asking(actor, request))
     if (begun instanceof Refusal) return begun
+    const { drawingSVG, qrcode } = await import('bwip-js/generic')
     const qr = qrcode({ bcid: 'qrcode', text: begun.uri, scale: 4 }, drawingSVG())
     return { ...begun, qr }
   })

@@ -1,10 +1,9 @@
-import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { roles } from '../../../../kernel/contract/roles.ts'
 import { createUser, deleteUser, listUsers, resetSecondFactor, updateUser } from '../../contract/users.ts'
 import type { User } from '../../contract/users.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay, useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -15,6 +14,7 @@ import { userColumns } from './user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UsersFigures } from './users-figures.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 const roleFilter = {
   name: 'role',
@@ -67,15 +67,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
           empty="No users found"
           emptyHint="Add team members to start collaborating"
         >
-          <Button
-            size="sm"
-            disabled={!mayAdd}
-            onClick={() => open('edit', 'new')}
-            className="max-desk:min-h-11"
-          >
-            <Plus size={15} aria-hidden />
-            Add User
-          </Button>
+          <AddButton label="Add User" may={mayAdd} run={() => open('edit', 'new')} />
         </ListTable>
       </section>
       <RolePermissions />

@@ -3,10 +3,9 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { useProveAccount } from '../queries/own-account.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { useFailureToast } from './failure.ts'
+import { PasswordForm } from './password-form.tsx'
 
 /**
  * Asks for the password before a sensitive action, unless it was given recently.
@@ -47,46 +46,21 @@ function ProveDialog({ next, close }: { next: (() => void) | undefined; close: (
 
 function ProveForm({ next, close }: { next: () => void; close: () => void }) {
   const { t } = useTranslation()
-  const translateMessage = useTranslateMessage()
-  const [password, setPassword] = useState('')
   const { mutateAsync, isPending, error } = useProveAccount()
-  const refused = error
-    ? (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed')
-    : undefined
-
-  async function prove() {
+  async function prove(password: string) {
     const proven = await mutateAsync({ password }).catch(() => null)
     if (proven === null) return
     close()
     next()
   }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void prove()
-      }}
-      className="grid gap-4"
-    >
-      <p className="text-ink-soft">{t('account.proofText')}</p>
-      <Field
-        label={t('account.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        error={refused}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={close}>
-          {t('cart.cancel')}
-        </Button>
-        <Button type="submit" disabled={isPending || password === ''}>
-          {t('account.proofGo')}
-        </Button>
-      </div>
-    </form>
+    <PasswordForm
+      text={t('account.proofText')}
+      error={error}
+      cancel={close}
+      busy={isPending}
+      action={t('account.proofGo')}
+      send={prove}
+    />
   )
 }

@@ -30,8 +30,7 @@ export function AuditScreen({ tabs }: { tabs: ReactNode }) {
         filters={[
           { name: 'type', label: 'Record type', type: 'text' },
           { name: 'action', label: 'Action', type: 'text' },
-          { name: 'from', label: 'From', type: 'date' },
-          { name: 'to', label: 'To', type: 'date' },
+          { name: 'from', to: 'to', label: 'Days', type: 'days' },
         ]}
         defaultSort="-at"
         searches="Person, action or record"

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { platforms } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -6,6 +6,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { addMonths, monthKey, monthName } from './days.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** Chooses the month and platform, and adds a post. */
 export function CalendarHeader({
@@ -24,18 +25,26 @@ export function CalendarHeader({
   const go = (count: number) => ask({ month: monthKey(addMonths(month, count)) })
   return (
     <div className="flex flex-wrap items-center gap-2 pb-4">
-      <h2 className="min-w-44 text-lg/7" aria-live="polite">
+      <h2 className="min-w-44 text-lg/7 first-letter:uppercase" aria-live="polite">
         {monthName(month)}
       </h2>
-      <Button look="quiet" size="icon" className="size-9!" aria-label="Previous month" onClick={() => go(-1)}>
-        <ChevronLeft size={16} aria-hidden />
-      </Button>
-      <Button look="quiet" size="sm" onClick={() => ask({ month: undefined })}>
-        Today
-      </Button>
-      <Button look="quiet" size="icon" className="size-9!" aria-label="Next month" onClick={() => go(1)}>
-        <ChevronRight size={16} aria-hidden />
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          look="quiet"
+          size="icon"
+          className="size-9!"
+          aria-label="Previous month"
+          onClick={() => go(-1)}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => ask({ month: undefined })}>
+          Today
+        </Button>
+        <Button look="quiet" size="icon" className="size-9!" aria-label="Next month" onClick={() => go(1)}>
+          <ChevronRight size={16} aria-hidden />
+        </Button>
+      </div>
       <SelectField
         label="Show platform"
         hideLabel
@@ -51,10 +60,7 @@ export function CalendarHeader({
           </option>
         ))}
       </SelectField>
-      <Button size="sm" disabled={!may} onClick={schedule} className="max-sm:ml-auto">
-        <Plus size={15} aria-hidden />
-        Schedule Post
-      </Button>
+      <AddButton label="Schedule Post" may={may} run={schedule} />
     </div>
   )
 }

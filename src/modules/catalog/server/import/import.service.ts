@@ -165,6 +165,7 @@ export async function applyOptions(
               default: standing[code] ?? known.default,
               shown_when: known.shownWhen,
               left_out: known.leftOut,
+              pictures: known.pictures,
             }
           : { code, default: standing[code] ?? first.get(code) ?? '' }
       })

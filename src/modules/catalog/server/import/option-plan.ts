@@ -71,6 +71,8 @@ interface AskedDraft {
   shownWhen: string | null
   /** Codes of choices. */
   offered: string[]
+  /** Of the product, by the code of the choice that they show. */
+  pictures?: Record<string, string>
 }
 
 export interface Ask {
@@ -184,6 +186,7 @@ export function optionPlan(
         default: one.default,
         shownWhen: one.shownWhen,
         offered: one.choices.map(({ code }) => code),
+        pictures: one.pictures,
       }))
       const missing: string[] = []
       let isChanged = false
@@ -221,11 +224,11 @@ export function optionPlan(
     /** The same as it is stored: to be called when all products have asked, because each may have added choices. */
     finished(list: readonly AskedDraft[]): ProductOption[] {
       const byCode = new Map(drafts.map(({ option }) => [option.code, option]))
-      return list.map(({ code, default: first, shownWhen, offered }) => {
+      return list.map(({ code, default: first, shownWhen, offered, pictures = {} }) => {
         const kept = new Set(offered)
         const all = byCode.get(code)?.choices ?? []
         const leftOut = all.map((choice) => choice.code).filter((choice) => !kept.has(choice))
-        return { code, default: first, shown_when: shownWhen, left_out: leftOut }
+        return { code, default: first, shown_when: shownWhen, left_out: leftOut, pictures }
       })
     },
 

@@ -30,6 +30,7 @@ export const asSent = (asked: readonly AskedOption[]): ProductOption[] =>
     default: one.default,
     shown_when: one.shownWhen,
     left_out: one.leftOut,
+    pictures: one.pictures,
   }))
 
 export function productBefore(product: ProductRow, options: ProductOption[] | null): ProductBefore {

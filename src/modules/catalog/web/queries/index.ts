@@ -5,4 +5,5 @@ export {
   productAsWritten,
   productById,
   productChoices,
+  productResults,
 } from './catalog.ts'

@@ -1,6 +1,7 @@
 export { AddToCartContext, KeptAnswersContext } from './add-to-cart.ts'
 export type { AddToCart, KeptAnswers, PieceAnswers } from './add-to-cart.ts'
 export { optionParam, useOptionWords } from './piece/option-words.ts'
+export { useShownChoices } from './piece/shown-choices.ts'
 export type { OptionWords } from './piece/option-words.ts'
 export { MountRadios } from './piece/mount-radios.tsx'
 export { PriceParts } from './piece/price-parts.tsx'

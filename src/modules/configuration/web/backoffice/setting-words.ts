@@ -34,6 +34,7 @@ export const does: Readonly<Record<string, string>> = {
   OPENAI_MODEL: 'Which of its models writes.',
   DATA_DIR: 'The folder of the database, of mails and of secrets.',
   DATABASE_URL: 'Another PostgreSQL than the bundled one.',
+  DATABASE_REPLICA_URL: 'A replica of that PostgreSQL, for figures and exports.',
   STORAGE_URL: 'Where pictures are kept: a folder or a bucket.',
   AWS_ACCESS_KEY_ID: 'The account for the bucket.',
   AWS_SECRET_ACCESS_KEY: 'The key of that account.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Upload, Users } from 'lucide-react'
 import { useState } from 'react'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../contract/customers.ts'
@@ -7,10 +7,11 @@ import { customerStatuses } from '../../../states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { duplicateCustomers, useDeleteCustomer } from '../queries.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { MenuItem } from '../../../../kernel/web/backoffice/table/menus.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf, optionsOf } from './figures.ts'
 import { ReachButtons, useConversation } from './reach-buttons.tsx'
@@ -20,6 +21,7 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx'
 /** Everybody whom the shop knows. */
 export function CustomersTab() {
   const { open } = useListSearch()
+  const navigate = useNavigate()
   const [merging, setMerging] = useState(false)
   const { dialog, begin } = useConversation()
   const { data: duplicates = [] } = useQuery(duplicateCustomers)
@@ -54,18 +56,19 @@ export function CustomersTab() {
         edit={({ id }) => open('edit', id)}
         deleting={deleting}
         csv
+        more={
+          <MenuItem
+            icon={Upload}
+            disabled={false}
+            run={() => void navigate({ to: '/admin/settings', search: { tab: 'import' } })}
+          >
+            Import
+          </MenuItem>
+        }
         empty="No customers yet"
         emptyHint="They come with the first order, from a file, or when you add one."
         begin={{ label: 'Add the first customer', may: may.edit, run: () => open('edit', 'new') }}
       >
-        <Link
-          to="/admin/settings"
-          search={{ tab: 'import' }}
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
-        >
-          <Upload size={15} aria-hidden />
-          Import
-        </Link>
         {duplicates.length > 0 && (
           <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-desk:min-h-11">
             <Users size={15} aria-hidden />

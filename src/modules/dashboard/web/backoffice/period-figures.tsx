@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { ChartLine, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '../../contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { IconButton } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../../../orders/web/backoffice/index.ts'
@@ -31,9 +32,13 @@ export function PeriodFigures({ period, picker }: { period: Period; picker: Reac
         aside={
           <div className="flex flex-wrap items-center gap-2">
             {picker}
-            <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              {asTable ? 'Show chart' : 'Show table'}
-            </Button>
+            <IconButton
+              label={asTable ? 'Show chart' : 'Show table'}
+              disabled={false}
+              run={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+            </IconButton>
           </div>
         }
       >

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PeriodStep } from '../../contract.ts'
-import { ranges, steps } from './period.ts'
+import { steps } from './period.ts'
 import type { DashboardSearch, RangeName } from './period.ts'
+import { DateRange } from '../../../../kernel/web/backoffice/days/date-range.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -40,27 +41,13 @@ export function PeriodPicker({
           </button>
         ))}
       </span>
-      <select
-        aria-label="Period"
-        value={range}
-        onChange={({ target }) => {
-          const name = target.value as RangeName
-          ask(name === 'custom' ? { range: name, from, to, by } : { range: name })
-        }}
-        className={control}
-      >
-        {ranges.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
-      {range === 'custom' && (
-        <>
-          <Day label="From" value={from} max={to} choose={(day) => ask({ range, from: day, to, by })} />
-          <Day label="To" value={to} min={from} choose={(day) => ask({ range, from, to: day, by })} />
-        </>
-      )}
+      <DateRange
+        label="Period"
+        from={from}
+        to={to}
+        isOptional={false}
+        choose={(days, preset) => ask(preset ? { range: preset } : { range: 'custom', ...days })}
+      />
       <select
         aria-label={t('By', { context: 'step' })}
         value={by}
@@ -76,27 +63,5 @@ export function PeriodPicker({
         ))}
       </select>
     </fieldset>
-  )
-}
-
-function Day(props: {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  choose: (day: string) => void
-}) {
-  const { label, value, min, max, choose } = props
-  const fits = (day: string) => day !== '' && (!min || day >= min) && (!max || day <= max)
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      value={value}
-      min={min}
-      max={max}
-      onChange={({ target }) => fits(target.value) && choose(target.value)}
-      className={control}
-    />
   )
 }

@@ -50,7 +50,7 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
             tick={label}
             tickLine={false}
             axisLine={false}
-            width={48}
+            width="auto"
           />
           <Tooltip
             formatter={(value, name) => [money(Number(value)), name]}

@@ -71,7 +71,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
             axisLine={{ stroke: 'var(--line)' }}
             minTickGap={32}
           />
-          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width={48} />
+          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
           <Tooltip
             formatter={(value, name) => [formatValue(value, data.currency), name]}
             contentStyle={{

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createMarketTrend, deleteMarketTrend, updateMarketTrend } from '../../contract/market-trends.ts'
 import type { MarketTrend } from '../../contract/market-trends.ts'
 import { marketTrends, useDeleteMarketTrend } from '../queries.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
@@ -13,6 +11,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Panel } from './panel.tsx'
 import { TrendDialog } from './trend-dialog.tsx'
 import { capitalised, daysOfTrend } from './trend-values.ts'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** Market trends to consider when writing forecasts. */
 export function TrendsPanel() {
@@ -27,17 +26,7 @@ export function TrendsPanel() {
   return (
     <Panel
       title="Market Trends"
-      aside={
-        <Button
-          size="sm"
-          disabled={!mayAdd}
-          onClick={() => setOpen({ row: null })}
-          className="max-desk:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Add Market Trend
-        </Button>
-      }
+      aside={<AddButton label="Add Market Trend" may={mayAdd} run={() => setOpen({ row: null })} />}
     >
       {reading.isPending && (
         <div aria-busy className="grid gap-2">

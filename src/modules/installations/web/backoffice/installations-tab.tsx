@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarPlus, Link2Off, Pencil, Plus, Send } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Link2Off, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
@@ -19,7 +19,7 @@ import {
   useWithdrawInstallationLink,
 } from '../queries/staff-installations.ts'
 import { orderById } from '../../../orders/web/queries/index.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
@@ -29,6 +29,7 @@ import { installationColumns, installationName } from './installation-columns.ts
 import { InstallationDialog } from './installation-dialog.tsx'
 import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** The installation in the URL, refetched so that its version is current. */
 function OpenInstallation({
@@ -142,15 +143,7 @@ export function InstallationsTab() {
         emptyHint="Plan a visit for an order, or for any customer."
         begin={{ label: 'Plan the first visit', may: may.add, run: () => open('installation', 'new') }}
       >
-        <Button
-          size="sm"
-          disabled={!may.add}
-          onClick={() => open('installation', 'new')}
-          className="max-desk:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Schedule Installation
-        </Button>
+        <AddButton label="Schedule Installation" may={may.add} run={() => open('installation', 'new')} />
       </ListTable>
       {edited === 'new' && !search['order'] && <InstallationDialog visit={null} {...dialog} />}
       {edited === 'new' && search['order'] && <NewForOrder orderId={search['order']} {...dialog} />}

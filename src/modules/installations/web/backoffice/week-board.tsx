@@ -28,7 +28,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
   return (
     <section aria-label="Week" className="mb-6">
       <div className="flex flex-wrap items-center gap-2 pb-3">
-        <h2 className="text-base font-medium">
+        <h2 className="text-base font-medium first-letter:uppercase">
           {shortDay(monday)} – {shortDay(dayAfter(monday, 6))}
         </h2>
         <SelectField
@@ -156,7 +156,8 @@ function Visit({ visit, open }: { visit: Installation; open: () => void }) {
       <span className="hidden break-words text-ink-soft print:block">
         {visit.address} {visit.phone}
       </span>
-      <span>
+      {/* A column has just the room for the longest state. */}
+      <span className="-mx-1">
         <StateMark status={visit.status} />
       </span>
     </button>

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { countReasons } from '../../contract/stock.ts'
 import type { CountReason } from '../../contract/stock.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useCountStock } from '../queries/inventory.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { stockOutcome } from './stock-outcome.ts'
 
 const reasons: Record<CountReason, string> = {
   stocktaking: 'Stocktaking',
@@ -31,16 +29,7 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
     if (typed === '') return setRefused('Please enter what was counted')
     return mutate(
       { id: item.id, quantity: Number(typed), reason, notes },
-      {
-        onSuccess: () => {
-          toast({ title: 'Stock updated successfully' })
-          close()
-        },
-        onError: (error) => {
-          toastFailure('Failed to update stock')(error)
-          setRefused((error instanceof ApiError && error.fields['quantity']) || reasonOf(error))
-        },
-      },
+      stockOutcome({ close, refuse: setRefused }),
     )
   }
   return (

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useChangeStock } from '../queries/inventory.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { stockOutcome } from './stock-outcome.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
 
 const words = {
@@ -39,16 +37,7 @@ export function StockDialog({
     if (!isAmount) return setRefused('Must be above 0')
     return mutate(
       { id: item.id, quantity: type === 'add' ? amount : -amount, type, notes, key },
-      {
-        onSuccess: () => {
-          toast({ title: 'Stock updated successfully' })
-          close()
-        },
-        onError: (error) => {
-          toastFailure('Failed to update stock')(error)
-          setRefused((error instanceof ApiError && error.fields['quantity']) || reasonOf(error))
-        },
-      },
+      stockOutcome({ close, refuse: setRefused }),
     )
   }
   return (

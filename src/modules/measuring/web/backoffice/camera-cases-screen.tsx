@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { CaseRecorder, type Recorded } from './case-recorder.tsx'
 import { videoName } from './file-name.ts'
 import { isOutOfRoom, keepCase, keptCases, mostCases } from './kept-cases.ts'
 import { KeptList } from './kept-list.tsx'
+import { ScreenHead } from '../../../../kernel/web/backoffice/screen-head.tsx'
 
 /** Sides that can be measured, millimetres. */
 const sides = { min: 200, max: 6000 } as const
@@ -53,17 +51,9 @@ export function CameraCasesScreen() {
   return (
     <>
       <title>Camera cases</title>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Link
-          to="/admin/forecasting"
-          search={{ tab: 'accuracy' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Accuracy
-        </Link>
+      <ScreenHead back={{ to: '/admin/forecasting', search: { tab: 'accuracy' }, label: 'Accuracy' }}>
         <h2 className="text-lg">Camera cases</h2>
-      </div>
+      </ScreenHead>
       <div className="grid max-w-3xl gap-6">
         <p className="max-w-prose text-ink-soft">
           Open this page on a phone, measure a window with a tape, and record ten seconds while you raise and

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PanelsTopLeft, Plus } from 'lucide-react'
+import { PanelsTopLeft } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
@@ -18,6 +18,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { useSeeOrders } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 const OrderEditor = lazy(() =>
   import('./editor/order-editor.tsx').then((module) => ({ default: module.OrderEditor })),
@@ -29,8 +30,7 @@ const filters = [
     label: 'Status',
     options: orderStates.map(({ status, label }) => ({ value: status, label: t(label) })),
   },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
+  { name: 'from', to: 'to', label: 'Days', type: 'days' },
 ] as const
 
 /** All orders, a page at a time: find one, look into it, move it on, print what it needs. */
@@ -75,10 +75,7 @@ export function OrdersScreen() {
           <PanelsTopLeft size={15} aria-hidden />
           The wall
         </Link>
-        <Button size="sm" disabled={!mayTake} onClick={() => setTaking(true)} className="max-desk:min-h-11">
-          <Plus size={15} aria-hidden />
-          New order
-        </Button>
+        <AddButton label="New order" may={mayTake} run={() => setTaking(true)} />
       </ListTable>
       {isTaking && (
         <Suspense>

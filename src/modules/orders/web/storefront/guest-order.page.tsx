@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, useSearch } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
@@ -12,6 +11,7 @@ import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
+import { JustPlaced } from './just-placed.tsx'
 import { OrderView } from './order-view.tsx'
 
 interface Asked {
@@ -58,22 +58,6 @@ function GuestOrderPage() {
     <OrderLinkContext value={token}>
       <OrderView order={order} above={<JustPlaced order={order} />} below={<KeepLink order={order} />} />
     </OrderLinkContext>
-  )
-}
-
-/** What a browser without scripts is told right after the order; scripts say it in a message. */
-function JustPlaced({ order }: { order: Order }) {
-  const { t } = useTranslation()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  if (search['placed'] === undefined || order.status !== 'pending') return null
-  return (
-    <output className="mb-5 flex items-start gap-3 rounded-md bg-linen p-4 print:hidden">
-      <CircleCheck size={24} aria-hidden className="shrink-0 text-good" />
-      <span className="grid gap-0.5">
-        <strong className="font-medium">{t('checkout.placed')}</strong>
-        <span className="text-ink-soft">{t('checkout.placedText')}</span>
-      </span>
-    </output>
   )
 }
 

@@ -1,21 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { ownOfPage } from '../../../../kernel/web/sent-form.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { JustPlaced } from './just-placed.tsx'
 import { OrderView } from './order-view.tsx'
 import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
+
+interface Asked {
+  context: { queryClient: QueryClient }
+  params: { id: string }
+}
+
+/** The server has the order from the check of its owner; a browser that goes here from another page asks for it. */
+const takeOrder = createIsomorphicFn()
+  .server(({ context: { queryClient }, params }: Asked) => {
+    const order = ownOfPage() as Order | undefined
+    if (order) queryClient.setQueryData(ownOrder(params.id).queryKey, order)
+  })
+  .client(() => {})
 
 export const Route = createFileRoute('/_storefront/account/orders/$id')({
   // The server checks the order's owner, so that others get a page with status 404.
   beforeLoad: ({ context }) => {
     if (context.missing) throw notFound()
   },
+  // The page is kept by no cache, so the server renders the order: browsers without scripts read it too.
+  loader: takeOrder,
   head: ({ match: { context }, params }) =>
     publicHead(
       {
@@ -46,14 +66,27 @@ function OwnOrderPage() {
     <OrderView
       order={order}
       above={
-        <Link
-          to="/account"
-          activeOptions={{ exact: true }}
-          className="-ml-1 inline-flex min-h-11 print:hidden items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
-        >
-          <ChevronLeft size={16} aria-hidden />
-          {t('account.back')}
-        </Link>
+        <>
+          <JustPlaced order={order} />
+          <Link
+            to="/account"
+            activeOptions={{ exact: true }}
+            className="-ml-1 inline-flex min-h-11 noscript:hidden print:hidden items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline"
+          >
+            <ChevronLeft size={16} aria-hidden />
+            {t('account.back')}
+          </Link>
+        </>
+      }
+      below={
+        <noscript>
+          <p className="mt-10 max-w-2xl border-t border-line pt-6 text-ink-soft print:hidden">
+            {t('plain.ownOrder')}{' '}
+            <a href="/api/logout" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {t('nav.logout')}
+            </a>
+          </p>
+        </noscript>
       }
     />
   )

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { longestLead } from '../../../making/rules/index.ts'
-import { shopSettings } from '../../../settings/web/index.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { CartCash } from './cash-lines.tsx'
 import { checkoutHead } from './checkout-head.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { Notice } from './notice.tsx'
+import { PlainAccountFields } from './plain/plain-account.tsx'
 import { PlainCustomer } from './plain/plain-customer.tsx'
 import type { PlainOrder } from './plain/plain-data.ts'
+import { PlainMore } from './plain/plain-more.tsx'
 import { PlainPieceItem } from './plain/plain-piece.tsx'
 import { PlainRefusals } from './plain/plain-refusals.tsx'
 import { NextSteps } from './what-next.tsx'
@@ -30,17 +30,12 @@ export const Route = createFileRoute('/_storefront/order')({
 function PlainOrderPage() {
   const { t } = useTranslation()
   const order = Route.useLoaderData()
-  const { data: shop } = useQuery(shopSettings)
   if (order.pieces.length === 0) return <EmptyCart title={t('cart.empty')} text={t('cart.emptyText')} />
   return (
     <div className="page pt-8 md:pt-14">
       <h1 className="mb-6 md:mb-10">{t('checkout.title')}</h1>
       <PlainRefusals order={order} />
-      {shop?.guestCheckout === true ? (
-        <PlainCheckout order={order} />
-      ) : (
-        order.code === undefined && <Notice>{t('plain.notServed')}</Notice>
-      )}
+      <PlainCheckout order={order} />
     </div>
   )
 }
@@ -67,6 +62,7 @@ function PlainCheckout({ order }: { order: PlainOrder }) {
       <PlainPieces order={order} />
       <div className="grid content-start gap-5">
         <PlainCustomer order={order} />
+        <PlainAccountFields order={order} />
         <LegalNote />
         {!isReady && <Notice>{t('cart.notYet')}</Notice>}
         <Button
@@ -107,6 +103,7 @@ function PlainPieces({ order }: { order: PlainOrder }) {
           <PlainPieceItem key={position} order={order} shown={shown} position={position} />
         ))}
       </ul>
+      <PlainMore order={order} />
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span>{t('cart.total')}</span>
         <span className="figures font-serif text-2xl">{money(order.total)}</span>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { createPurchaseOrder, listPurchaseOrders } from '../../contract/purchasing.ts'
 import { purchaseOrderStatuses } from '../../../states/contract.ts'
 import { allSuppliers } from '../../../inventory/web/queries/index.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { purchaseColumns } from './purchase-columns.tsx'
 import { purchaseStatusLabels } from './purchase-status.tsx'
 import { ToleranceButton } from './tolerance.tsx'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** The list of purchase orders. */
 export function PurchaseOrders() {
@@ -43,15 +42,7 @@ export function PurchaseOrders() {
       emptyHint="A purchase order starts as a draft, is sent to the supplier and ends when everything has come."
     >
       <ToleranceButton />
-      <Button
-        size="sm"
-        disabled={!mayCreate}
-        onClick={() => open('purchase', 'new')}
-        className="max-desk:min-h-11"
-      >
-        <Plus size={15} aria-hidden />
-        Create Purchase Order
-      </Button>
+      <AddButton label="Create Purchase Order" may={mayCreate} run={() => open('purchase', 'new')} />
     </ListTable>
   )
 }

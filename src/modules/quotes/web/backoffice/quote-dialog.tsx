@@ -12,19 +12,21 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { QuoteBuilder } from './quote-builder.tsx'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useOfficeUnit } from './office-unit.tsx'
-import { FreeLine } from './free-line.tsx'
+import { AddLine } from './add-line.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import type { LineChange } from './line-fields.tsx'
 import { QuoteSums } from './quote-sums.tsx'
 import { agreedBehind, quoteFields, quotePayload, quoteValues, sumsOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
 
+/** However many: the lines of a quote do not vanish with one too many. */
+const readItems = (items: string) => readQuoteItems(items, Infinity)
+
 /** What the items come to, as they are typed; null while they cannot be read. */
 function sumOf(items: string): { count: number; sum: number } | null {
-  const read = readQuoteItems(items)
+  const read = readItems(items)
   if (read instanceof ItemsMistake) return null
   return { count: read.length, sum: quoteSubtotal(read.map((item) => ({ ...item, price: item.price ?? 0 }))) }
 }
@@ -104,22 +106,22 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         }}
       />
       <QuoteLines
-        items={values.items}
+        items={readItems(values.items)}
         unit={unit}
         disabled={!may}
         change={change}
         remove={remove}
         repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
-      />
-      <QuoteBuilder
-        key={repeated.count}
-        disabled={!may || items === null}
-        start={repeated.item}
-        unit={unit}
-        chooseUnit={setUnit}
-        add={add}
-      />
-      <FreeLine disabled={!may || items === null} add={add} />
+      >
+        <AddLine
+          key={repeated.count}
+          disabled={!may || items === null}
+          start={repeated.item}
+          unit={unit}
+          chooseUnit={setUnit}
+          add={add}
+        />
+      </QuoteLines>
       <QuoteSums
         sum={items && items.count > 0 ? items.sum : null}
         agreed={values}

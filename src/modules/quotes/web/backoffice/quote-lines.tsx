@@ -1,9 +1,10 @@
 import { Copy, X } from 'lucide-react'
 import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { Unit } from '../../../pricing/rules/index.ts'
-import { itemTotal, readQuoteItems } from '../../rules/quote-items.ts'
+import { ItemsMistake, itemTotal, maxQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { said, t } from '../../../../kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Figure, figurePlace, Sides } from './line-fields.tsx'
 import type { LineChange } from './line-fields.tsx'
@@ -46,46 +47,61 @@ interface LineProps {
   repeat: () => void
 }
 
-/** What the quote holds so far; each line is changed where it stands. Nothing while the items cannot be read. */
+/** Why items cannot be read, and which of them. */
+function mistakeText({ field, message }: ItemsMistake): string {
+  const line = /^items\.(\d+)/.exec(field)?.[1]
+  const fault = said(message)
+  return line === undefined ? fault : t('Line {{n}}: {{fault}}', { n: Number(line) + 1, fault })
+}
+
+/**
+ * What the quote holds so far, each line changed where it stands, and below them how the next one is added. Of more lines
+ * than a quote is kept with those that are kept are shown; while items cannot be read, why not.
+ */
 export function QuoteLines({
   items,
   change,
   remove,
   repeat,
+  children,
   ...shown
 }: {
-  items: string
+  items: readonly QuoteItem[] | ItemsMistake
   unit: Unit
   disabled: boolean
   change: (place: number, by: LineChange) => void
   remove: (place: number) => void
   repeat: (item: QuoteItem) => void
+  /** Adds a line. */
+  children: ReactNode
 }) {
-  const read = readQuoteItems(items)
-  if (!Array.isArray(read) || read.length === 0) return null
+  const lines = items instanceof ItemsMistake ? [] : items.slice(0, maxQuoteItems)
+  const count = items instanceof ItemsMistake ? 0 : items.length
   const heads = ['Item', 'Width', 'Length', 'Pieces', 'Price each', 'Sum'] as const
   return (
     <div className="rounded-md border border-line">
       {/* Each field says it too. */}
-      <div
-        aria-hidden
-        className={`${columns} border-b border-line py-1.5 text-note text-ink-soft max-sm:hidden!`}
-      >
-        {heads.map((head) => (
-          <span key={head} className="last:text-right">
-            {head === 'Width' || head === 'Length' ? `${t(head)} (${shown.unit})` : t(head)}
-          </span>
-        ))}
-      </div>
-      <ol aria-label="Lines" className="divide-y divide-line">
-        {read.map((item, place) => (
+      {count > 0 && (
+        <div
+          aria-hidden
+          className={`${columns} border-b border-line py-1.5 text-note text-ink-soft max-sm:hidden!`}
+        >
+          {heads.map((head) => (
+            <span key={head} className="last:text-right">
+              {head === 'Width' || head === 'Length' ? `${t(head)} (${shown.unit})` : t(head)}
+            </span>
+          ))}
+        </div>
+      )}
+      <ol aria-label="Lines" className="divide-y divide-line border-b border-line empty:hidden">
+        {lines.map((item, place) => (
           <Line
             // A line has nothing of its own but its place.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             item={item}
             line={place + 1}
-            count={read.length}
+            count={count}
             {...shown}
             change={(by) => change(place, by)}
             remove={() => remove(place)}
@@ -93,6 +109,25 @@ export function QuoteLines({
           />
         ))}
       </ol>
+      <div className="grid gap-3 p-3">
+        {items instanceof ItemsMistake && <p className="text-clay">{mistakeText(items)}</p>}
+        {count >= maxQuoteItems && (
+          <output className={count > maxQuoteItems ? 'text-clay' : 'text-ink-soft'}>
+            {count > maxQuoteItems
+              ? t(
+                  'A quote has at most {{max}} lines, and here are {{n}}. Remove lines, or write a second quote.',
+                  {
+                    max: maxQuoteItems,
+                    n: count,
+                  },
+                )
+              : t('A quote has at most {{max}} lines. Write a second quote for more.', {
+                  max: maxQuoteItems,
+                })}
+          </output>
+        )}
+        {count < maxQuoteItems && children}
+      </div>
     </div>
   )
 }

@@ -142,8 +142,8 @@ export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponen
   }
   const read = readQuoteItems(text)
   if (read instanceof ItemsMistake) {
-    const isJson = read.field !== 'items'
-    throw refuse(isJson ? read.message : 'Items must be valid JSON.', { ...fields, items: read.message })
+    const isList = Array.isArray(readQuoteItems(text, Infinity)) || read.field !== 'items'
+    throw refuse(isList ? read.message : 'Items must be valid JSON.', { ...fields, items: read.message })
   }
   if (Object.keys(fields).length > 0) throw refuse('Please check the marked fields.', fields)
   const { customerId, validUntil, notes, description, terms } = texts

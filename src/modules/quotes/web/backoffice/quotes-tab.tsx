@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Link as LinkIcon, Link2Off, Send, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import {
   createQuote,
@@ -26,7 +25,7 @@ import {
 import type { OrderedQuote } from '../queries/staff-quotes.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { IconButton, rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
@@ -35,31 +34,6 @@ import { AskGone } from './ask-gone.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
-
-function IconButton({
-  label,
-  disabled,
-  run,
-  children,
-}: {
-  label: string
-  disabled: boolean
-  run: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={run}
-      className={rowButtonLook}
-    >
-      {children}
-    </button>
-  )
-}
 
 /** The quote that the address names, read anew so that its version is the present one. */
 function OpenQuote({ id, close }: { id: string; close: () => void }) {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
 import type { SampleRequest } from '../../contract/index.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { addressLines } from '../../../settings/rules/index.ts'
 import { shopSettings } from '../../../settings/web/index.ts'
 import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
+import { PrintButton, ScreenHead } from '../../../../kernel/web/backoffice/screen-head.tsx'
 
 /** Labels of the samples that wait: an address for the envelope, and what goes into it. */
 export function LabelsScreen() {
@@ -23,26 +21,10 @@ export function LabelsScreen() {
   return (
     <>
       <title>Sample labels</title>
-      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-        <Link
-          to="/admin/crm"
-          search={{ tab: 'samples' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Samples
-        </Link>
+      <ScreenHead back={{ to: '/admin/crm', search: { tab: 'samples' }, label: 'Samples' }}>
         {more > 0 && <p className="text-ink-soft">{`The first ${maxLabels}; ${more} more wait.`}</p>}
-        <Button
-          size="sm"
-          disabled={requests.length === 0}
-          onClick={() => window.print()}
-          className="ml-auto max-desk:min-h-11"
-        >
-          <Printer size={15} aria-hidden />
-          Print
-        </Button>
-      </div>
+        <PrintButton disabled={requests.length === 0} />
+      </ScreenHead>
       {read.isPending && <Skeleton className="h-96" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {read.data && requests.length === 0 && (

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { RadioChoice } from '../../../../kernel/web/ui/radio-choice.tsx'
 import { mounts } from '../../contract.ts'
 import type { Mount } from '../../contract.ts'
 
@@ -18,24 +18,13 @@ export function MountChoice({
   onChoose: (mount: Mount) => void
 }) {
   const { t } = useTranslation('windows')
-  const name = useId()
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1.5 text-sm font-medium">{t('guide.mount')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {offered.map((one) => (
-          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              checked={one === mount}
-              onChange={() => onChoose(one)}
-              className="size-4 accent-accent"
-            />
-            {t(mountLabels[one])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioChoice
+      legend={t('guide.mount')}
+      values={offered}
+      labelOf={(one) => t(mountLabels[one])}
+      value={mount}
+      onChoose={onChoose}
+    />
   )
 }

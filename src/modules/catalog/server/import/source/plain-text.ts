@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import { sanitizeHtml } from '../../../../../kernel/process/sanitize-html.ts'
 
 const breaks = /<(?:br|hr)\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|table|tr|blockquote)>/gi
 const items = /<li(?=[\s>])/gi

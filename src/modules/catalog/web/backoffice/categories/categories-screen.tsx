@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, Tags } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listCategories } from '../../../contract/catalog.ts'
 import type { Category } from '../../../contract/catalog.ts'
@@ -19,6 +19,7 @@ import { Toolbar } from '../../../../../kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategory } from './delete-category.tsx'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 const noun = { one: 'category', many: 'categories' }
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 huge:grid-cols-4'
@@ -48,15 +49,7 @@ export function CategoriesScreen() {
         ask={ask}
         count={list.data && totalOf(list.data, noun)}
       >
-        <Button
-          size="sm"
-          disabled={!may.add}
-          onClick={() => open('edit', 'new')}
-          className="max-desk:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Add Category
-        </Button>
+        <AddButton label="Add Category" may={may.add} run={() => open('edit', 'new')} />
       </Toolbar>
       {list.isPending && (
         <output aria-busy aria-label="Loading..." className={grid}>

@@ -10,7 +10,8 @@ import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-li
 import { priceGrids, useDeletePriceGrid } from '../../queries/staff-catalog.ts'
 import { GridDialog } from './grid-dialog.tsx'
 import { UsedBy } from './used-by.tsx'
-import { AddButton, Cell, Loading, TabTable } from './tab-parts.tsx'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
+import { Cell, Loading, TabTable } from './tab-parts.tsx'
 
 /** `600 to 1800 mm` */
 const span = (sides: readonly number[]) => `${sides[0] ?? 0} to ${sides.at(-1) ?? 0} mm`
@@ -28,7 +29,9 @@ export function GridsTab() {
   const edited = list.data?.find(({ id }) => id === search['grid'])
   return (
     <>
-      <AddButton label="Add Price Grid" disabled={!may.add} run={() => open('grid', 'new')} />
+      <div className="flex justify-end pb-4">
+        <AddButton label="Add Price Grid" may={may.add} run={() => open('grid', 'new')} />
+      </div>
       {list.isPending && <Loading />}
       {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
       {list.data?.length === 0 && (

@@ -9,7 +9,8 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { allOptions, useDeleteOption } from '../../queries/staff-catalog.ts'
 import { UsedBy } from './used-by.tsx'
-import { AddButton, Cell, Loading, TabTable } from './tab-parts.tsx'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
+import { Cell, Loading, TabTable } from './tab-parts.tsx'
 import { lookLabels, OptionDialog } from './option-dialog.tsx'
 
 /** `Sage, Oat, Night and 4 more` */
@@ -32,7 +33,9 @@ export function OptionsTab() {
   const edited = list.data?.find(({ id }) => id === search['option'])
   return (
     <>
-      <AddButton label="Add Option" disabled={!may.add} run={() => open('option', 'new')} />
+      <div className="flex justify-end pb-4">
+        <AddButton label="Add Option" may={may.add} run={() => open('option', 'new')} />
+      </div>
       {list.isPending && <Loading />}
       {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
       {list.data?.length === 0 && (

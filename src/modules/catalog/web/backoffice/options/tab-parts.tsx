@@ -1,18 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-
-export function AddButton({ label, disabled, run }: { label: string; disabled: boolean; run: () => void }) {
-  return (
-    <div className="flex justify-end pb-4">
-      <Button size="sm" disabled={disabled} onClick={run} className="max-desk:min-h-11">
-        <Plus size={15} aria-hidden />
-        {label}
-      </Button>
-    </div>
-  )
-}
 
 const HeadCell = ({ children }: { children: ReactNode }) => (
   <th scope="col" className="px-4 py-2.5 text-note font-medium whitespace-nowrap text-ink-soft">

@@ -24,11 +24,12 @@ export type Configured = Pick<
 /** A configuration as the form holds it: of its options only what a product says of them. */
 export const configuredOf = ({ options, ...configuration }: Configuration): Configured => ({
   ...configuration,
-  options: options.map(({ code, default: standing, shown_when, left_out }) => ({
+  options: options.map(({ code, default: standing, shown_when, left_out, pictures }) => ({
     code,
     default: standing,
     shown_when,
     left_out,
+    ...(pictures && { pictures }),
   })),
 })
 type Tree = Record<string, unknown>

@@ -36,6 +36,7 @@ function offeredOptions(
         shown_when: taken.shown_when ?? null,
         choices: choices.map((choice) => offeredChoice(choice, grids)),
         left_out: leftOut,
+        ...(taken.pictures && { pictures: taken.pictures }),
       },
     ]
   })

@@ -140,7 +140,7 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   // What is wrong with one of them stands below all of them.
   ...Object.fromEntries(
     Array.from({ length: maxProductOptions }, (_, index) => index).flatMap((index) =>
-      ['code', 'default', 'shown_when', 'left_out'].map((part) => [
+      ['code', 'default', 'shown_when', 'left_out', 'pictures'].map((part) => [
         `options.${index}.${part}`,
         'configured.options' as const,
       ]),

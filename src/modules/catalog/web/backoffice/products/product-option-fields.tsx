@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { ProductOption, WireOption } from '../../../contract/options.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
+import { ImageField } from '../../../../media/web/backoffice/index.ts'
+import { IconButton } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { allOptions } from '../../queries/staff-catalog.ts'
 import type { SectionProps } from './figures.tsx'
@@ -50,27 +52,27 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
             disabled={disabled}
             change={(part) => change(taken.map((other) => (other === one ? { ...one, ...part } : other)))}
           >
-            <RoundButton
+            <IconButton
               label={`Move ${nameIn(options, one.code)} up`}
               disabled={disabled || index === 0}
               run={() => change(moved(index, index - 1))}
             >
               <ArrowUp size={16} aria-hidden />
-            </RoundButton>
-            <RoundButton
+            </IconButton>
+            <IconButton
               label={`Move ${nameIn(options, one.code)} down`}
               disabled={disabled || index === taken.length - 1}
               run={() => change(moved(index, index + 1))}
             >
               <ArrowDown size={16} aria-hidden />
-            </RoundButton>
-            <RoundButton
+            </IconButton>
+            <IconButton
               label={`Remove ${nameIn(options, one.code)}`}
               disabled={disabled}
               run={() => change(taken.filter((other) => other !== one))}
             >
               <Trash2 size={16} aria-hidden />
-            </RoundButton>
+            </IconButton>
           </OneOption>
         ))}
       </ol>
@@ -180,30 +182,51 @@ function OneOption({
           ))}
         </div>
       </details>
+      <PicturesOfChoices
+        choices={choices.filter(({ code }) => code !== taken.default && !leftOut.includes(code))}
+        pictures={taken.pictures}
+        disabled={disabled}
+        change={(pictures) => change({ pictures })}
+      />
     </li>
   )
 }
 
-function RoundButton({
-  label,
+const none: Record<string, string> = {}
+
+/** What the gallery shows first when a shopper takes a choice; what stands first is in the product's own pictures. */
+function PicturesOfChoices({
+  choices,
+  pictures = none,
   disabled,
-  run,
-  children,
+  change,
 }: {
-  label: string
+  choices: readonly { code: string; name: string }[]
+  pictures: ProductOption['pictures']
   disabled: boolean
-  run: () => void
-  children: ReactNode
+  change: (pictures: Record<string, string>) => void
 }) {
+  const set = (code: string, url: string) => {
+    const { [code]: _before, ...others } = pictures
+    change(url === '' ? others : { ...others, [code]: url })
+  }
+  if (choices.length === 0) return null
   return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={run}
-      className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink disabled:opacity-50"
-    >
-      {children}
-    </button>
+    <details>
+      <summary className="cursor-pointer text-sm text-ink-soft">
+        Pictures of this product in its choices
+      </summary>
+      <div className="mt-2 grid gap-4">
+        {choices.map(({ code, name }) => (
+          <ImageField
+            key={code}
+            label={name}
+            value={pictures[code] ?? ''}
+            disabled={disabled}
+            onChange={(url) => set(code, url)}
+          />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
 import { materialsAsWritten } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -21,6 +20,7 @@ import { OpenProduct } from './open-product.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
 import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.ts'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 /** Staff see drafts and hidden products too, unless they ask for one state. */
 const everyState = { state: 'all' }
@@ -108,15 +108,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         begin={{ label: 'Add the first product', may: may.add, run: () => open('edit', 'new') }}
       >
         <MissingKinds />
-        <Button
-          size="sm"
-          disabled={!may.add}
-          onClick={() => open('edit', 'new')}
-          className="max-desk:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Add Product
-        </Button>
+        <AddButton label="Add Product" may={may.add} run={() => open('edit', 'new')} />
       </ListTable>
       {search['edit'] && (
         <OpenProduct

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
+import type { OfferedOption } from '../../../contract/options.ts'
 import type { SizeLimits } from '../../../../pricing/rules/index.ts'
 import { asksAboutPiece, limitsOf } from '../../../rules/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
@@ -29,7 +30,10 @@ export interface ChosenLook {
   isOwnColour: boolean
   /** How its cloth is called, where it has several. */
   cloth: string
+  /** The product in what was chosen, or else what was chosen by itself. */
   image: string | undefined
+  /** What was chosen by itself, close up. */
+  swatch: string | undefined
   facts: Facts
   /** How the top of a curtain is made. */
   heading: Heading
@@ -37,12 +41,21 @@ export interface ChosenLook {
   side: 'left' | 'right' | undefined
 }
 
+/** The picture of the product in a choice; a code may be any word of an address. */
+const pictureIn = ({ pictures = {} }: Pick<OfferedOption, 'pictures'>, code: string) =>
+  Object.hasOwn(pictures, code) ? pictures[code] : undefined
+
 /** What is seen of the choices, by the codes of their options; an option without one shows its default. */
 export function lookOf(
   { facts, options }: Pick<Configuration, 'facts' | 'options'>,
   codes: Readonly<Record<string, string>>,
 ): ChosenLook {
-  const look = { colour: undefined, image: undefined, side: undefined } as Partial<ChosenLook>
+  const look = {
+    colour: undefined,
+    image: undefined,
+    swatch: undefined,
+    side: undefined,
+  } as Partial<ChosenLook>
   const together: Facts = { ...facts }
   const chosen = new Map<string, string>()
   for (const option of options) {
@@ -58,7 +71,10 @@ export function lookOf(
     }
     if (name === 'lining') look.cloth = `${look.cloth ?? ''} ${choice?.name ?? ''}`
     // The picture of what stands by itself is among those of the product.
-    if (code !== option.default) look.image ??= choice?.image_url
+    if (code !== option.default) {
+      look.swatch ??= choice?.image_url
+      look.image ??= pictureIn(option, code) ?? choice?.image_url
+    }
     // What lines a curtain is not seen from the room.
     if (name !== 'lining') Object.assign(together, choice?.facts)
     if (name === 'control_side' && (code === 'left' || code === 'right')) look.side = code
@@ -68,6 +84,7 @@ export function lookOf(
     isOwnColour: look.isOwnColour ?? true,
     cloth: look.cloth ?? '',
     image: look.image,
+    swatch: look.swatch,
     side: look.side,
     facts: together,
     heading: headingOf(chosen.get('heading'), together),

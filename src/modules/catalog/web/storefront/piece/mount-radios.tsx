@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
+import { RadioChoice } from '../../../../../kernel/web/ui/radio-choice.tsx'
 import type { Mount } from '../../../../making/contract/index.ts'
 
 const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
@@ -9,7 +9,7 @@ export function MountRadios({
   mounts,
   mount,
   error,
-  name: named,
+  name,
   onChoose,
 }: {
   mounts: readonly Mount[]
@@ -20,31 +20,20 @@ export function MountRadios({
   onChoose: (mount: Mount) => void
 }) {
   const { t } = useTranslation()
-  const own = useId()
-  const name = named ?? own
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-medium">{t('piece.mount')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {mounts.map((one) => (
-          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={one === mount}
-              onChange={() => onChoose(one)}
-              className="size-4 accent-accent"
-            />
-            {t(mountLabels[one])}
-          </label>
-        ))}
-      </div>
+    <RadioChoice
+      legend={t('piece.mount')}
+      values={mounts}
+      labelOf={(one) => t(mountLabels[one])}
+      value={mount}
+      name={name}
+      onChoose={onChoose}
+    >
       {error && (
         <p role="alert" className="text-sm text-clay">
           {error}
         </p>
       )}
-    </fieldset>
+    </RadioChoice>
   )
 }

@@ -1,19 +1,16 @@
 import { memo } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
 import type { SafetyStandard } from '../../../../making/contract/index.ts'
 import type { LineRequest } from '../../../../making/rules/index.ts'
-import type { PricedPiece } from '../../../../pricing/rules/index.ts'
-import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
-import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { addedAmount, isShown, judge, refusalOfChoice } from '../../../rules/index.ts'
+import { isShown, judge } from '../../../rules/index.ts'
 import type { SoldProduct } from '../../../rules/index.ts'
 import { optionParam, useOptionWords } from './option-words.ts'
-import { isOfSize, useRefusalMessage } from './refusal-message.ts'
 import { SampleOffer } from './sample-offer.tsx'
+import { useShownChoices } from './shown-choices.ts'
+import type { ShownChoice } from './shown-choices.ts'
 
 /** Up to so many choices stand side by side; more are a list to open. */
 const maxRadios = 4
@@ -27,13 +24,6 @@ interface Props {
   /** What is refused, in the order of the options. */
   errors: readonly (string | null)[]
   onChoose: (option: string, choice: string) => void
-}
-
-/** What a shopper reads of a choice: what it costs at this size, and why it cannot be had. */
-interface ShownChoice {
-  offered: OfferedChoice
-  price: string
-  refused: string | null
 }
 
 /** The options of a product. Grows with all their choices. */
@@ -62,28 +52,6 @@ export const OptionFields = memo(function OptionFields(props: Props) {
     </>
   )
 })
-
-function useShownChoices({ sold, codes, safety, line }: Props, cloth: PricedPiece['cloth']) {
-  const { t } = useTranslation()
-  const money = useMoney()
-  const { currency } = useShopFacts()
-  const message = useRefusalMessage()
-  const exponent = currencyExponent(currency)
-  const surcharge = (amount: number) =>
-    amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${money(toMajor(Math.abs(amount), exponent))}`
-  return (offered: OfferedOption): ShownChoice[] => {
-    const option = sold.options.find(({ code }) => code === offered.code)
-    return offered.choices.map((choice) => {
-      const rule = option?.choices.find(({ code }) => code === choice.code)
-      if (!option || !rule) return { offered: choice, price: '', refused: null }
-      const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
-      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
-      const why = refusal && message(refusal, true)
-      const refused = refusal && isOfSize(refusal) ? `${t('piece.notInSize')}: ${why}` : why
-      return { offered: choice, price: surcharge(added ?? 0), refused }
-    })
-  }
-}
 
 interface FieldProps {
   option: OfferedOption

@@ -16,7 +16,7 @@ interface Ordered {
 function Letter({ name, lines, url }: Ordered) {
   const { t } = useTranslation()
   const { data: shop } = useQuery(shopSettings)
-  // Where guests are served, they order by a form.
+  // Where guests are served, the form needs no account.
   if (shop?.guestCheckout === true) return <noscript />
   const asked = [t('checkout.name'), t('checkout.phone'), t('checkout.address')].map((label) => `${label}: `)
   const body = [t('piece.orderLetter'), '', name, ...lines, url, '', ...asked].join('\r\n')
@@ -35,7 +35,7 @@ function Letter({ name, lines, url }: Ordered) {
   )
 }
 
-/** The way to order for whoever has no scripts, in a shop that asks for a sign-in; scripts never need it. */
+/** The way to order for whoever has neither scripts nor wants an account; scripts never need it. */
 export const OrderByMail: (ordered: Ordered) => React.ReactNode = createIsomorphicFn()
   .server(() => Letter)
   .client(() => () => <noscript />)()

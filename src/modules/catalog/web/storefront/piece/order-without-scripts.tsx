@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { shopSettings } from '../../../../settings/web/index.ts'
 import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 
 /** Sends the calculator's form to the page that takes the order, with everything as it is typed at that moment. */
 function Way({ productId }: { productId: string }) {
   const { t, i18n } = useTranslation()
-  const { data: shop } = useQuery(shopSettings)
-  // The element is there in any case, as it is in the browser.
-  if (shop?.guestCheckout !== true) return <noscript />
   return (
     <noscript>
       <div className="mt-5 grid gap-1.5">

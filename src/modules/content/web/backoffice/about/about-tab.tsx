@@ -1,10 +1,9 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createAboutPart } from '../../../contract/about.ts'
 import type { AboutPart } from '../../../contract/about.ts'
-import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
@@ -15,6 +14,7 @@ import { allAboutParts, useDeleteAboutPart, useOrderAboutParts } from '../../que
 import { PartDialog } from './part-dialog.tsx'
 import { PartRow } from './part-row.tsx'
 import { kindNames } from './part-values.ts'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 const newPart = 'new'
 
@@ -40,10 +40,7 @@ export function AboutTab() {
         >
           View page
         </a>
-        <Button size="sm" disabled={!may} onClick={() => open('edit', newPart)} className="max-desk:min-h-11">
-          <Plus size={15} aria-hidden />
-          Add part
-        </Button>
+        <AddButton label="Add part" may={may} run={() => open('edit', newPart)} />
       </div>
       {read.isPending && <Skeleton className="h-20 rounded-lg" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}

@@ -1,5 +1,4 @@
-import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { GripVertical } from 'lucide-react'
+import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Banner } from '../../../contract/content.ts'
 import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
 import { useOrderBanners } from '../../queries/staff-banners.ts'
@@ -8,6 +7,7 @@ import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
 import { Thumbnail } from '../../../../media/web/backoffice/index.ts'
+import { SortableRow } from '../../../../../kernel/web/backoffice/editing/sortable-row.tsx'
 
 interface Actions {
   disabled: boolean
@@ -44,28 +44,8 @@ export function BannerList({ banners, ...actions }: Actions & { banners: readonl
 
 function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner: Banner; shown: boolean }) {
   const { id, title, subtitle, image_url, is_active } = banner
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={classes(
-        'flex items-center gap-1 rounded-lg border border-line bg-surface p-2 sm:gap-3 sm:pr-3',
-        isDragging && 'relative z-10 shadow-float',
-      )}
-    >
-      <button
-        type="button"
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        disabled={disabled}
-        aria-label={`Move ${title}`}
-        className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-linen disabled:opacity-40"
-      >
-        <GripVertical size={16} aria-hidden />
-      </button>
+    <SortableRow id={id} name={title} disabled={disabled} className="items-center gap-1 p-2 sm:gap-3 sm:pr-3">
       <Thumbnail
         key={image_url}
         url={image_url || '/pictures/placeholder-1280.webp'}
@@ -90,6 +70,6 @@ function BannerRow({ banner, shown, disabled, edit, remove }: Actions & { banner
           remove={() => remove(banner)}
         />
       </div>
-    </li>
+    </SortableRow>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createBanner } from '../../../contract/banners.ts'
 import type { Banner } from '../../../contract/content.ts'
 import { allBanners } from '../../queries/staff-banners.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -12,6 +10,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { DeleteBanner } from './delete-banner.tsx'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 /** What can be open: a banner, a new one, or nothing. */
 type Open = { banner: Banner | null } | null
@@ -27,10 +26,11 @@ export function BannersTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">The first active banner opens the home page.</p>
         {/* A new banner comes after the last one, which is known once they are read. */}
-        <Button size="sm" disabled={!may || !banners} onClick={() => setOpen({ banner: null })}>
-          <Plus size={15} aria-hidden />
-          Add Banner
-        </Button>
+        <AddButton
+          label="Add Banner"
+          may={may && banners !== undefined}
+          run={() => setOpen({ banner: null })}
+        />
       </div>
       {read.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-2">

@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { createBlogPost } from '../../../contract/blog.ts'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
 import { useDeleteBlogPost } from '../../queries/staff-content.ts'
 import { useOfficeDate } from '../../../../../kernel/web/backoffice/moments.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { categoryChoice } from '../../../../catalog/web/backoffice/index.ts'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -15,6 +13,7 @@ import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-li
 import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
 import { postColumns } from './post-columns.tsx'
 import { PostDialog } from './post-dialog.tsx'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 /** No post can have this slug, so it stands for the one that is being written. */
 const newPost = 'new'
@@ -71,10 +70,7 @@ export function BlogScreen() {
         emptyHint="Posts bring people from search engines: how to measure, what suits which room."
         begin={{ label: 'Write the first post', may, run: () => open('edit', newPost) }}
       >
-        <Button size="sm" disabled={!may} onClick={() => open('edit', newPost)} className="max-desk:min-h-11">
-          <Plus size={15} aria-hidden />
-          Add Blog Post
-        </Button>
+        <AddButton label="Add Blog Post" may={may} run={() => open('edit', newPost)} />
       </ListTable>
       {search['edit'] && may && (
         <PostDialog slug={search['edit'] === newPost ? null : search['edit']} close={() => close('edit')} />

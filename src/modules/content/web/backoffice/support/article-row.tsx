@@ -1,10 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { GripVertical, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { SupportItem } from '../../../contract/content.ts'
 import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
+import { SortableRow } from '../../../../../kernel/web/backoffice/editing/sortable-row.tsx'
 
 export function ArticleRow({
   article: { id, title, description, slug, order, isActive, helpful },
@@ -19,28 +18,8 @@ export function ArticleRow({
   edit: () => void
   remove: () => void
 }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={classes(
-        'flex items-start gap-2 rounded-lg border border-line bg-surface py-3 pr-3 pl-1',
-        isDragging && 'relative z-10 shadow-float',
-      )}
-    >
-      <button
-        type="button"
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        disabled={!sortable}
-        aria-label={`Move ${title}`}
-        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen disabled:opacity-40 max-desk:size-11"
-      >
-        <GripVertical size={16} aria-hidden />
-      </button>
+    <SortableRow id={id} name={title} disabled={!sortable}>
       <div className="grid min-w-0 grow gap-1 pt-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{title}</span>
@@ -66,6 +45,6 @@ export function ArticleRow({
         <ViewButton title={title} path={`/support/${slug}`} />
         <RowButtons name={title} mayEdit={may} mayDelete={may} edit={edit} remove={remove} />
       </div>
-    </li>
+    </SortableRow>
   )
 }

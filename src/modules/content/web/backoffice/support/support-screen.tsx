@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listSupportItems } from '../../../contract/content.ts'
 import type { SupportItem } from '../../../contract/content.ts'
 import { createSupportItem } from '../../../contract/support.ts'
 import { readPage } from '../../../../../kernel/web/read-page.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { EmptyList, NothingThere } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -17,6 +15,7 @@ import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-li
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleList } from './article-list.tsx'
 import { DeleteArticle } from './delete-article.tsx'
+import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 const newArticle = 'new'
 const noun = { one: 'article', many: 'articles' }
@@ -59,15 +58,7 @@ export function SupportScreen() {
         ask={ask}
         count={read.data && totalOf(read.data, noun)}
       >
-        <Button
-          size="sm"
-          disabled={!may}
-          onClick={() => open('edit', newArticle)}
-          className="max-desk:min-h-11"
-        >
-          <Plus size={15} aria-hidden />
-          Add Support Item
-        </Button>
+        <AddButton label="Add Support Item" may={may} run={() => open('edit', newArticle)} />
       </Toolbar>
       {read.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-2">

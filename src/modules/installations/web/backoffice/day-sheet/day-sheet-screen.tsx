@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { orderSheets } from '../../../../orders/web/queries/index.ts'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { installationsBetween } from '../../queries/staff-installations.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { byInstaller, dayAfter, installerKey } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
+import { PrintButton, ScreenHead } from '../../../../../kernel/web/backoffice/screen-head.tsx'
 import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
@@ -42,15 +43,7 @@ export function DaySheetScreen() {
   return (
     <>
       <title>Day sheet</title>
-      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-        <Link
-          to="/admin/crm"
-          search={{ tab: 'installations' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Installations
-        </Link>
+      <ScreenHead back={{ to: '/admin/crm', search: { tab: 'installations' }, label: 'Installations' }}>
         {step(-1, 'Day before', ChevronLeft)}
         <span className="figures font-medium">{day}</span>
         {step(1, 'Next day', ChevronRight)}
@@ -64,16 +57,8 @@ export function DaySheetScreen() {
             All installers
           </Link>
         )}
-        <Button
-          size="sm"
-          disabled={visits.length === 0}
-          onClick={() => window.print()}
-          className="ml-auto max-desk:min-h-11"
-        >
-          <Printer size={15} aria-hidden />
-          Print
-        </Button>
-      </div>
+        <PrintButton disabled={visits.length === 0} />
+      </ScreenHead>
       {read.isPending && <Skeleton className="h-96" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {read.data && visits.length === 0 && (

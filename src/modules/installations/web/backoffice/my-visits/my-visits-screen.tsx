@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, MapPin, Pencil, Phone, Printer } from 'lucide-react'
+import { MapPin, Pencil, Phone, Printer } from 'lucide-react'
 import type { Installation } from '../../../contract/installations.ts'
 import { installationsOf } from '../../queries/staff-installations.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
@@ -12,6 +12,7 @@ import { StateMark } from '../../../../quotes/web/backoffice/index.ts'
 import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
 import { byInstaller, shortDay } from '../week.ts'
 import { FeedPanel } from './feed-panel.tsx'
+import { ScreenHead } from '../../../../../kernel/web/backoffice/screen-head.tsx'
 
 const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')
 
@@ -28,17 +29,9 @@ export function MyVisitsScreen() {
   return (
     <>
       <title>My visits</title>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Link
-          to="/admin/crm"
-          search={{ tab: 'installations' }}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Installations
-        </Link>
+      <ScreenHead back={{ to: '/admin/crm', search: { tab: 'installations' }, label: 'Installations' }}>
         <h2 className="text-lg">My visits</h2>
-      </div>
+      </ScreenHead>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           {read.isPending && <Skeleton className="h-40" />}

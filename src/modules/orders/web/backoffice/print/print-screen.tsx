@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { orderSheets } from '../../queries/staff-orders.ts'
-import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -11,6 +10,7 @@ import { PaperFile, PaperLanguage } from './paper-language.tsx'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import { useSheetLanguage } from './use-sheet-words.ts'
+import { PrintButton, ScreenHead } from '../../../../../kernel/web/backoffice/screen-head.tsx'
 import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
@@ -42,15 +42,7 @@ export function PrintScreen() {
   return (
     <>
       <title>{titles[sheet]}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-        <Link
-          to="/admin/orders"
-          search={{}}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Orders
-        </Link>
+      <ScreenHead back={{ to: '/admin/orders', search: {}, label: 'Orders' }}>
         {(['packing', 'production'] as const).map((kind) => (
           <Link
             key={kind}
@@ -73,11 +65,8 @@ export function PrintScreen() {
             <PaperFile ids={ids} language={language} />
           </>
         )}
-        <Button size="sm" disabled={!orders?.length} onClick={() => window.print()} className="ml-auto">
-          <Printer size={15} aria-hidden />
-          Print
-        </Button>
-      </div>
+        <PrintButton disabled={!orders?.length} />
+      </ScreenHead>
       {isPending && <Skeleton className="h-96" />}
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
       {shop.isError && <CouldNotLoad error={shop.error} retry={shop.refetch} busy={shop.isFetching} />}

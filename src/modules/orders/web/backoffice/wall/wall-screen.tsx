@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, MonitorPlay, X } from 'lucide-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { MonitorPlay, X } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { maxWallPieces } from '../../../contract/wall.ts'
@@ -10,11 +10,12 @@ import { orderStatusLabel } from '../../../../states/rules.ts'
 import { wall } from '../../queries/wall.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
-import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../status-badge.tsx'
 import { HangingWall } from './hanging-wall.tsx'
 import { dayName } from './wall-days.ts'
+import { WayBack } from '../../../../../kernel/web/backoffice/screen-head.tsx'
 import './wall.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/wall')
@@ -99,14 +100,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
       {isTelevision ? (
         <p className="wall-title">{data && dayName(data.today)}</p>
       ) : (
-        <Link
-          to="/admin/orders"
-          search={{}}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-desk:min-h-11')}
-        >
-          <ArrowLeft size={15} aria-hidden />
-          Orders
-        </Link>
+        <WayBack back={{ to: '/admin/orders', search: {}, label: 'Orders' }} />
       )}
       <ul aria-label="Pins" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
         {openForMaking.map((status) => (

@@ -2,14 +2,18 @@ import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.t
 import { maxOrderNote } from '../../../contract/customer-info.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
 import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import { PlainEmail } from './plain-account.tsx'
 import type { PlainOrder } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
 
-/** Recipient, address and note, as the checkout asks them of a guest; the server checks them. */
-export function PlainCustomer({ order: { form, refused } }: { order: PlainOrder }) {
+/** Recipient, address and note, as the checkout asks them; the server checks them. */
+export function PlainCustomer({ order }: { order: PlainOrder }) {
+  const { form, refused } = order
+  // Where an account is needed, the address stands with its password.
+  const asksEmail = order.buyer !== null || order.servesGuests
   const { t } = useTranslation()
   const said = useTranslateMessage()
-  const common = (name: 'name' | 'email' | 'phone' | 'address' | 'note') => ({
+  const common = (name: 'name' | 'phone' | 'address' | 'note') => ({
     name,
     id: controlOf(name),
     defaultValue: form[name],
@@ -19,15 +23,8 @@ export function PlainCustomer({ order: { form, refused } }: { order: PlainOrder 
     <>
       <h2>{t('checkout.customer')}</h2>
       <Field {...common('name')} label={t('checkout.name')} autoComplete="name" maxLength={200} />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Field
-          {...common('email')}
-          label={t('guest.email')}
-          hint={t('guest.emailHint')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+      <div className={asksEmail ? 'grid gap-5 lg:grid-cols-2' : 'grid'}>
+        {asksEmail && <PlainEmail order={order} />}
         <Field
           {...common('phone')}
           label={t('checkout.phone')}

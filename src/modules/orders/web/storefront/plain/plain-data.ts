@@ -1,16 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnsweredForm, PlainOrderForm } from '../../../contract/plain-order.ts'
+import { plainAccounts } from '../../../contract/plain-order.ts'
+import type { AnsweredForm, PlainAccount, PlainBuyer, PlainOrderForm } from '../../../contract/plain-order.ts'
+import { noAnswers, noMore } from '../../../rules/plain-form.ts'
 import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
 import type { PlainPiece } from '../../../rules/plain-pieces.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 import { inPageLanguage } from '../../../../../kernel/web/api.ts'
+import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { fullName } from '../../../../../kernel/rules/names.ts'
 import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
-import { sentForm } from '../../../../../kernel/web/sent-form.ts'
+import { ownOfPage, sentForm } from '../../../../../kernel/web/sent-form.ts'
+import type { CurrentUser } from '../../../../accounts/contract/index.ts'
+import { chosenCodes, judgeAnswers } from '../../../../catalog/rules/index.ts'
+import { productResults } from '../../../../catalog/web/queries/index.ts'
+import { shopSettings } from '../../../../settings/web/index.ts'
 import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
 import { pieceToday } from '../ordered-piece.ts'
 import type { PieceToday } from '../ordered-piece.ts'
+import { soldOf } from '../line-price.ts'
 import { readToday } from '../todays-products.ts'
+import type { ProductsToday } from '../todays-products.ts'
 
 /** A piece of the form, judged and priced as of today. */
 export interface ShownPiece {
@@ -26,6 +37,11 @@ export interface ShownPiece {
 
 export interface PlainOrder {
   form: PlainOrderForm
+  /** For whom it orders. */
+  account: PlainAccount
+  /** Whoever is signed in; null: nobody. */
+  buyer: CurrentUser | null
+  servesGuests: boolean
   pieces: ShownPiece[]
   refused: AnsweredForm['refused']
   code: string | undefined
@@ -35,17 +51,44 @@ export interface PlainOrder {
   lng: string | null
   /** Major units. */
   total: number
+  /** What else can be ordered: the newest products on sale, by name. */
+  products: readonly { id: string; name: string }[]
+  /** The piece whose answers are asked, counted from 0; null: none. */
+  changing: number | null
 }
 
-/** The form when it is opened: the piece of the address, and nothing typed. */
-function openedForm(search: Readonly<Record<string, unknown>>): PlainOrderForm {
+/** The form when it is opened: the piece of the address, and nothing typed but what an account knows. */
+function openedForm(
+  search: Readonly<Record<string, unknown>>,
+  buyer: PlainBuyer | undefined,
+  language: LanguageCode,
+): PlainOrderForm {
   const texts = Object.entries(search).flatMap(([name, value]) =>
     name !== 'lng' && typeof value === 'string' ? [[name, value]] : [],
   )
-  const typed = { name: '', email: '', phone: '', address: '', note: '' }
+  const { user, address } = buyer ?? {}
+  const typed = {
+    name: address?.name ?? (user ? fullName(user, language) : ''),
+    email: user?.email ?? '',
+    phone: address?.phone ?? user?.phone ?? '',
+    address: address?.address ?? '',
+    note: '',
+  }
+  const entry = { account: '', first_name: '', last_name: '' }
   const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
   const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
-  return { piece, ...next, ...typed, total: '', key: '', act: '' }
+  return { piece, ...next, ...noMore, ...noAnswers, ...typed, ...entry, total: '', key: '', act: '' }
+}
+
+/** For whom a form orders that says this: whoever is signed in, whom it names, or whom the shop serves at all. */
+function accountOf(
+  said: string,
+  { buyer, servesGuests }: { buyer: unknown; servesGuests: boolean },
+): PlainAccount {
+  if (buyer) return 'own'
+  const named = plainAccounts.find((one) => one === said && one !== 'own')
+  if (named !== undefined && (named !== 'guest' || servesGuests)) return named
+  return servesGuests ? 'guest' : 'known'
 }
 
 /** Whether a piece costs something else than it did when the form was shown. */
@@ -54,20 +97,55 @@ export const hasOtherPrice = ({ piece, price }: ShownPiece) =>
 
 const unread: PieceToday = { problem: 'unread' }
 
+/**
+ * A piece with what nobody has said of it yet, as the page of its product would show it: where it hangs, and, while its
+ * answers are asked, every choice.
+ */
+function withDefaults(
+  { line, unit }: PlainPiece,
+  { found, configurations }: ProductsToday,
+  { currency, isAsked }: { currency: string; isAsked: boolean },
+): PlainPiece {
+  const mount = line.mount ?? found.get(line.product_id)?.mounts[0]
+  const hung = mount ? { ...line, mount } : line
+  const configuration = configurations.get(line.product_id)
+  if (!isAsked || !configuration) return { line: hung, unit }
+  const { chosen } = judgeAnswers(soldOf(configuration, currency), configuration.safety, hung, hung)
+  return { line: { ...hung, options: { ...hung.options, ...chosenCodes(chosen) } }, unit }
+}
+
+/** A list that a select can hold. */
+const maxOtherProducts = 100
+
+async function otherProducts(queryClient: QueryClient, language: LanguageCode) {
+  const { queryKey, queryFn } = productResults({ limit: maxOtherProducts })
+  const { rows } = await queryClient.fetchQuery({ queryKey, queryFn })
+  // Their pictures and prices are shown nowhere on this page, and are not to be sent with it.
+  queryClient.removeQueries({ queryKey })
+  return rows
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+}
+
 /** What the page shows: the form as it was sent, its pieces at today's prices, and why it was refused. */
 async function plainOrderOf(
   queryClient: QueryClient,
   search: Readonly<Record<string, unknown>>,
-  currency: string,
+  { currency, language }: { currency: string; language: LanguageCode },
 ): Promise<PlainOrder> {
   const answered = sentForm() as AnsweredForm | undefined
-  const form = answered?.form ?? openedForm(search)
+  const buyer = ownOfPage() as PlainBuyer | undefined
+  const form = answered?.form ?? openedForm(search, buyer, language)
+  const { guestCheckout } = await queryClient.ensureQueryData(shopSettings)
+  const servesGuests = guestCheckout === true
   const read = form.piece.map(readPiece)
   const today = await readToday(
     queryClient,
     read.flatMap((piece) => piece?.line.product_id ?? []),
   )
-  const pieces = read.map((piece, at): ShownPiece => {
+  const changing = form.changing === '' ? null : Number(form.changing)
+  const pieces = read.map((sent, at): ShownPiece => {
+    const piece = sent && withDefaults(sent, today, { currency, isAsked: at === changing })
     const judged = piece ? pieceToday(piece.line, today, currency) : unread
     const price = 'line' in judged && judged.problem === null ? judged.line.calculated_price : 0
     const carried = piece
@@ -75,6 +153,7 @@ async function plainOrderOf(
       : (form.piece[at] ?? '')
     return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }
   })
+  const products = await otherProducts(queryClient, language)
   const exponent = currencyExponent(currency)
   const total = pieces.reduce(
     (sum, { price, quantity }) => sum + toMinor(price, exponent) * (timesIn(quantity) ?? 1),
@@ -82,25 +161,33 @@ async function plainOrderOf(
   )
   return {
     form: { ...form, key: form.key || newKey() },
+    account: accountOf(form.account, { buyer, servesGuests }),
+    buyer: buyer?.user ?? null,
+    servesGuests,
     pieces,
     refused: answered?.refused ?? {},
     code: answered?.code,
     action: inPageLanguage('/order'),
     lng: namedLanguage(),
     total: toMajor(total, exponent),
+    products,
+    changing,
   }
 }
 
 /** What the page is rendered from, with the sum in cash. */
 export async function loadPlainOrder({
-  context: { queryClient, facts },
+  context: { queryClient, facts, i18n },
   location,
 }: {
-  context: { queryClient: QueryClient; facts: { currency: string } }
+  context: { queryClient: QueryClient; facts: { currency: string }; i18n: { language: string } }
   location: { search: Readonly<Record<string, unknown>> }
 }): Promise<PlainOrder> {
   const [order] = await Promise.all([
-    plainOrderOf(queryClient, location.search, facts.currency),
+    plainOrderOf(queryClient, location.search, {
+      currency: facts.currency,
+      language: languageOrNull(i18n.language) ?? 'en',
+    }),
     queryClient.prefetchQuery(cashRoundingSettings),
   ])
   return order

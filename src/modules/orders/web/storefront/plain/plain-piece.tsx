@@ -8,15 +8,17 @@ import { textsOf } from '../../../rules/plain-pieces.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
-import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import type { CartLine } from '../cart-storage.ts'
 import { LineAnswers, useChoiceNames } from '../line-answers.tsx'
 import { soldOf } from '../line-price.ts'
 import { LineSize, useProblemText } from '../line-size.tsx'
+import { atAnswers, PlainAnswers } from './plain-answers.tsx'
 import { hasOtherPrice } from './plain-data.ts'
 import type { PlainOrder, ShownPiece } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
+import { heights, widths } from './side-labels.ts'
 
 interface Props {
   order: PlainOrder
@@ -25,7 +27,7 @@ interface Props {
   position: number
 }
 
-/** The address at which the piece can be changed; what was typed beside it is not carried there. */
+/** The address at which the piece is shown by the page of its product. */
 const changeAddress = (id: string, carried: string, lng: string | null) => {
   const sent = new URLSearchParams(textsOf(carried))
   for (const name of ['product', 'measured', 'price']) sent.delete(name)
@@ -86,7 +88,17 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
       <PieceThumbnail piece={line} className="aspect-square w-full self-start" />
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h3 lang={product.languages?.name}>{product.name}</h3>
+          <h3 lang={product.languages?.name}>
+            {/* Beside the form, which would be lost with what is typed. */}
+            <a
+              href={changeAddress(product.id, shown.carried, order.lng)}
+              target="_blank"
+              rel="noreferrer"
+              className="hover:underline"
+            >
+              {product.name}
+            </a>
+          </h3>
           <p className="figures font-serif text-lg">{shown.price > 0 ? money(shown.price) : '–'}</p>
         </div>
         {hasOtherPrice(shown) && (
@@ -96,13 +108,20 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
         <LineAnswers line={line} choices={choiceNames(data, line.options)} className="text-ink-soft" />
         <Problem today={shown.today} />
         {data && <PriceParts price={priceIn(data, line, currency)} name={product.name} />}
-        {order.pieces.length === 1 && (
-          <a
-            href={changeAddress(product.id, shown.carried, order.lng)}
-            className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 min-h-11 justify-self-start')}
+        {order.changing === position ? (
+          <PlainAnswers order={order} product={product} line={line} unit={unit} configuration={data} />
+        ) : (
+          <Button
+            type="submit"
+            name="act"
+            value={`change.${position}`}
+            formAction={atAnswers(order)}
+            look="plain"
+            size="sm"
+            className="-ml-3 min-h-11 justify-self-start"
           >
             {t('piece.changeOptions')}
-          </a>
+          </Button>
         )}
         <div className="mt-2 flex flex-wrap items-end gap-3">
           <div className="w-24">
@@ -141,17 +160,6 @@ function Problem({ today }: { today: ShownPiece['today'] }) {
     </div>
   )
 }
-
-const widths = {
-  m: 'calculator.width',
-  cm: 'calculator.widthCm',
-  mm: 'calculator.widthMm',
-} as const satisfies Record<Unit, string>
-const heights = {
-  m: 'calculator.height',
-  cm: 'calculator.heightCm',
-  mm: 'calculator.heightMm',
-} as const satisfies Record<Unit, string>
 
 /** The same piece for another window: its own size and room, everything else alike. */
 function NextWindow({

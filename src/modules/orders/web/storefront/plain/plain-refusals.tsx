@@ -5,7 +5,7 @@ import { hasOtherPrice } from './plain-data.ts'
 import type { PlainOrder } from './plain-data.ts'
 
 /** The id of the control beside which a refusal stands. */
-export const controlOf = (field: string) => `order-${field.replace('.', '-')}`
+export const controlOf = (field: string) => `order-${field.replace(/[._]/g, '-')}`
 
 /** Why nothing was placed, in a sentence; undefined: nothing was refused. */
 function useReason(): (order: PlainOrder) => string | undefined {
@@ -16,6 +16,7 @@ function useReason(): (order: PlainOrder) => string | undefined {
     if (code === 'total_changed') return t('plain.totalChanged')
     if (code === 'idempotency_key_reused') return t('plain.sentBefore')
     if (code === 'guests_not_served') return t('plain.notServed')
+    if (code === 'unauthenticated') return t('plain.signedOut')
     if (code === 'too_many_requests') return said('Too many requests. Please wait a moment.')
     if (refused['cart']) return t('cart.tooMany', { count: maxOrderLines })
     if (code === 'order_refused' || (code === 'invalid_body' && Object.keys(refused).length === 0))

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import type { Product } from '../../../catalog/contract/index.ts'
 import type { Mount } from '../../../making/contract/index.ts'
 import { chosenCodes, judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
@@ -9,7 +7,6 @@ import { OptionSelects } from '../../../catalog/web/backoffice/index.ts'
 import { productAsWritten, productChoices } from '../../../catalog/web/queries/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { inUnit } from '../../../pricing/rules/index.ts'
@@ -19,6 +16,7 @@ import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
 import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
+import { NextLine } from './next-line.tsx'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
 const productChoice = {
@@ -60,22 +58,19 @@ function codesOf(item: QuoteItem | null): Record<string, string> {
   return Object.fromEntries(Object.entries(options).map(([option, choice]) => [option, textIn(choice)]))
 }
 
-/** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
-export function QuoteBuilder({
-  disabled,
-  start,
-  unit,
-  chooseUnit,
-  add,
-}: {
+export interface PieceLineProps {
   disabled: boolean
+  hidden: boolean
   /** In which sizes are typed. */
   unit: Unit
   chooseUnit: (unit: Unit) => void
   /** The item that is made once more, in another size; null: an empty form. */
   start: QuoteItem | null
   add: (item: object) => void
-}) {
+}
+
+/** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
+export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: PieceLineProps) {
   const { currency } = useShopFacts()
   const money = useOfficeMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
@@ -106,7 +101,7 @@ export function QuoteBuilder({
   const limits = product && limitsOf(configuration ?? product)
   const refusal = limits && width > 0 && length > 0 ? refusalOf(limits, judged, size) : ''
   const price = product ? priceOfPiece(product, judged, size, currency) : 0
-  const ready = product !== null && price > 0 && quantity > 0 && refusal === ''
+  const ready = !disabled && product !== null && price > 0 && quantity > 0 && refusal === ''
   const text = (field: keyof Typed, label: string) => ({
     label,
     value: typed[field],
@@ -132,17 +127,15 @@ export function QuoteBuilder({
     setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })
     firstSide.current?.focus()
   }
-  // Enter adds the piece and does not save the quote around it.
-  const onEnter = (event: KeyboardEvent) => {
-    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    if (event.key !== 'Enter' || !isField) return
-    event.preventDefault()
-    addPiece()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={onEnter}>
-      <legend className="px-1 text-sm font-medium">Made to measure</legend>
+    <NextLine
+      label="Made to measure"
+      hidden={hidden}
+      said={refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
+      isRefused={refusal !== ''}
+      ready={ready}
+      add={addPiece}
+    >
       <RecordSelect
         choice={productChoice}
         label="Product"
@@ -195,15 +188,6 @@ export function QuoteBuilder({
           <Field {...text('note', 'Note for the workshop')} maxLength={500} />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className={refusal ? 'text-sm text-clay' : 'figures'}>
-          {refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
-        </output>
-        <Button look="quiet" size="sm" disabled={disabled || !ready} onClick={addPiece}>
-          <Plus size={15} aria-hidden />
-          Add item
-        </Button>
-      </div>
-    </fieldset>
+    </NextLine>
   )
 }

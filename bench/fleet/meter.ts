@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { Request } from 'autocannon'
+import type { Cost } from './model.ts'
+import { processorMs } from './processor-time.ts'
+import type { Fleet, OneShop } from './shops.ts'
+
+/** With the replica's processor time for the same request. */
+export interface Measured extends Cost {
+  replica: number
+}
+
+export interface Asking {
+  count: number
+  /** One request, from its number. */
+  make: (at: number) => Request
+  /** What every answer must be; 200 unless it is said. */
+  status?: number
+  /** To each process. */
+  connections?: number
+  /** Whether only the first process is asked. */
+  ofOne?: boolean
+  /** Resolves when what follows from the requests is done too. */
+  settled?: () => Promise<unknown>
+}
+
+/** Idle processes are watched for so long, in ms. */
+const IDLE_MS = 4_000
+/** To each process: few, so that no process refuses readers because the machine is busy. */
+const CONNECTIONS = 2
+
+/** Measures processor time, which other work on the machine prolongs but does not multiply. */
+export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) {
+  const now = () => ({
+    at: performance.now(),
+    shop: shops.reduce((sum, { pid }) => sum + processorMs(pid), 0),
+    database: processorMs(primary.pid()),
+    replica: processorMs(replica.pid()),
+  })
+
+  async function during(work: () => Promise<unknown>) {
+    const before = now()
+    await work()
+    const after = now()
+    return {
+      seconds: (after.at - before.at) / 1000,
+      shop: after.shop - before.shop,
+      database: after.database - before.database,
+      replica: after.replica - before.replica,
+    }
+  }
+
+  let idle = { seconds: 1, shop: 0, database: 0, replica: 0 }
+
+  return {
+    /** What all processes and servers take in a second in which nobody asks anything, in ms; taken off from then on. */
+    async idle(): Promise<Measured> {
+      idle = await during(() => pause(IDLE_MS))
+      const aSecond = (ms: number) => ms / idle.seconds
+      return {
+        shop: aSecond(idle.shop),
+        database: aSecond(idle.database),
+        replica: aSecond(idle.replica),
+        bytes: 0,
+      }
+    },
+
+    /** The cost of one request, sent to all processes in equal numbers, one after the other. */
+    async costOf({ settled, ...asking }: Asking): Promise<Measured> {
+      let bytes = 0
+      const spent = await during(async () => {
+        bytes = await ask(shops, asking)
+        await settled?.()
+      })
+      const each = (of: 'shop' | 'database' | 'replica') =>
+        Math.max(0, spent[of] - (idle[of] / idle.seconds) * spent.seconds) / asking.count
+      return {
+        shop: each('shop'),
+        database: each('database'),
+        replica: each('replica'),
+        bytes: bytes / asking.count,
+      }
+    },
+  }
+}
+
+/**
+ * Sends requests to one process after the other: asked together they would wait for whoever asks, and an answer costs
+ * more in a process that is woken for it alone.
+ * @returns the bytes of all answers with header fields
+ */
+export async function ask(
+  all: readonly OneShop[],
+  { count, make, status = 200, connections = CONNECTIONS, ofOne = false }: Asking,
+): Promise<number> {
+  const shops = ofOne ? all.slice(0, 1) : all
+  const each = count / shops.length
+  let at = 0
+  const requests = [{ setupRequest: (request: Request) => ({ ...request, ...make((at += 1)) }) }]
+  const one = async ({ origin }: OneShop) => {
+    const { errors, timeouts, throughput, statusCodeStats } = await autocannon({
+      url: origin,
+      amount: each,
+      connections: Math.min(each, connections),
+      requests,
+    })
+    const answered = statusCodeStats?.[`${status}`]?.count ?? 0
+    if (errors + timeouts > 0 || answered !== each)
+      throw new Error(
+        `of ${each} requests ${answered} were answered ${status}: ${JSON.stringify(statusCodeStats)}`,
+      )
+    return throughput.total
+  }
+  let bytes = 0
+  for (const shop of shops) bytes += await one(shop)
+  return bytes
+}

@@ -1,0 +1,21 @@
+import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
+
+/** Begins a new record: the button of a screen, at the right above what it lists. */
+export const AddButton = ({
+  label,
+  may,
+  run,
+  look,
+}: {
+  label: string
+  may: boolean
+  run: () => void
+  look?: ComponentProps<typeof Button>['look']
+}) => (
+  <Button look={look} size="sm" disabled={!may} onClick={run} className="max-desk:min-h-11">
+    <Plus size={15} aria-hidden />
+    {label}
+  </Button>
+)

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonClasses } from '../ui/button.tsx'
+
+interface Way {
+  /** The screen above this one, and its name. */
+  back: Pick<LinkProps, 'to' | 'search'> & { label: string }
+}
+
+/** The way back to the screen above. */
+export const WayBack = ({ back: { label, ...to } }: Way) => (
+  <Link {...to} className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-desk:min-h-11')}>
+    <ArrowLeft size={15} aria-hidden />
+    {label}
+  </Link>
+)
+
+/** The head of a screen below another one: the way back, what it is, and what can be done. Not on paper. */
+export const ScreenHead = ({ back, children }: Way & { children: ReactNode }) => (
+  <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+    <WayBack back={back} />
+    {children}
+  </div>
+)
+
+/** Prints what the screen shows; stands last in its head. */
+export const PrintButton = ({ disabled }: { disabled: boolean }) => (
+  <Button size="sm" disabled={disabled} onClick={() => window.print()} className="ml-auto max-desk:min-h-11">
+    <Printer size={15} aria-hidden />
+    Print
+  </Button>
+)

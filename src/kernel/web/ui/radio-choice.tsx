@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+/** One of a few values, as round buttons beside each other. */
+export function RadioChoice<Value extends string>({
+  legend,
+  values,
+  labelOf,
+  value,
+  name: named,
+  onChoose,
+  children,
+}: {
+  legend: string
+  values: readonly Value[]
+  labelOf: (value: Value) => string
+  value: Value | undefined
+  /** How a form that is sent without scripts calls it. */
+  name?: string | undefined
+  onChoose: (value: Value) => void
+  /** Stands below them: why the choice was refused. */
+  children?: ReactNode
+}) {
+  const own = useId()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {values.map((one) => (
+          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={named ?? own}
+              value={one}
+              checked={one === value}
+              onChange={() => onChoose(one)}
+              className="size-4 accent-accent"
+            />
+            {labelOf(one)}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

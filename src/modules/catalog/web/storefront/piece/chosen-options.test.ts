@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { lookOf } from './chosen-options.ts'
+
+const swatch = (code: string) => ({ code, name: code, image_url: `/${code}-cloth.webp` })
+const colour = {
+  code: 'colour',
+  name: 'Colour',
+  help: '',
+  shown_as: 'swatch' as const,
+  default: 'sage',
+  shown_when: null,
+  choices: [swatch('sage'), swatch('oat'), swatch('night')],
+  left_out: [],
+  pictures: { oat: '/oat-room.webp' },
+}
+const look = (code?: string) => {
+  const { image, swatch: cloth } = lookOf({ facts: {}, options: [colour] }, code ? { colour: code } : {})
+  return [image, cloth]
+}
+
+test('a choice is shown by the room in it, and its cloth up close stays what is hung', () => {
+  expect(look('oat')).toEqual(['/oat-room.webp', '/oat-cloth.webp'])
+})
+
+test('a choice without a picture of the room is shown by its cloth', () => {
+  expect(look('night')).toEqual(['/night-cloth.webp', '/night-cloth.webp'])
+})
+
+test('what stands first and what there is not show the pictures of the product', () => {
+  expect(look()).toEqual([undefined, undefined])
+  expect(look('constructor')).toEqual([undefined, undefined])
+})

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
+import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
+import type { SafetyStandard } from '../../../../making/contract/index.ts'
+import type { LineRequest } from '../../../../making/rules/index.ts'
+import type { PricedPiece } from '../../../../pricing/rules/index.ts'
+import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { addedAmount, refusalOfChoice } from '../../../rules/index.ts'
+import type { SoldProduct } from '../../../rules/index.ts'
+import { isOfSize, useRefusalMessage } from './refusal-message.ts'
+
+interface Judged {
+  sold: SoldProduct
+  /** What is chosen, by the code of its option. */
+  codes: Readonly<Record<string, string>>
+  safety: SafetyStandard
+  line: LineRequest
+}
+
+/** What a shopper reads of a choice: what it costs at this size, and why it cannot be had. */
+export interface ShownChoice {
+  offered: OfferedChoice
+  price: string
+  refused: string | null
+}
+
+/** What a shopper reads of the choices of an option, for a piece of this size with these choices. */
+export function useShownChoices({ sold, codes, safety, line }: Judged, cloth: PricedPiece['cloth']) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { currency } = useShopFacts()
+  const message = useRefusalMessage()
+  const exponent = currencyExponent(currency)
+  const surcharge = (amount: number) =>
+    amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${money(toMajor(Math.abs(amount), exponent))}`
+  return (offered: OfferedOption): ShownChoice[] => {
+    const option = sold.options.find(({ code }) => code === offered.code)
+    return offered.choices.map((choice) => {
+      const rule = option?.choices.find(({ code }) => code === choice.code)
+      if (!option || !rule) return { offered: choice, price: '', refused: null }
+      const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
+      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
+      const why = refusal && message(refusal, true)
+      const refused = refusal && isOfSize(refusal) ? `${t('piece.notInSize')}: ${why}` : why
+      return { offered: choice, price: surcharge(added ?? 0), refused }
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { distance, ordered, places, type Point, type Quad } from './geometry.ts'
+import type { Luminance } from './luminance.ts'
+import { type RefinedQuad, refineQuad } from './quad-edges.ts'
+import { type FoundSheet, searchSheets } from './sheet-finder.ts'
+import type { SheetFormat } from './sheet-format.ts'
+
+/** What is needed to search for the sheet. */
+export interface GuessInput {
+  picture: Luminance
+  /** Taps on corners of the opening; pixels of the picture. */
+  taps: readonly Point[]
+  /** Standard deviation of a tap in pixels; 3 by default. */
+  tapSigma?: number
+  /** Taps on the corners of the sheet; without them the sheet is searched for. */
+  sheetTaps?: Quad | null
+  format?: SheetFormat | 'auto'
+}
+
+/** Standard deviations of the corners of a sheet, pixels. */
+export const guessSigma = { marks: 0.25, sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5 }
+
+/** A thing in the picture that may be the sheet. */
+export interface SheetGuess {
+  corners: Quad
+  likeness: number
+  /** The same if none of its edges belongs to a bar. */
+  ownLikeness: number
+  /** Brighter than its surroundings, as paper is; a darker one may be a pane. */
+  brighter: boolean
+  /** One of its edges may belong to the bar it hangs on. */
+  isShared?: boolean
+  /** The margin around something dark, which may be a pane in its frame. */
+  isAroundDark?: boolean
+  sigma: number
+}
+
+/** Candidates for the sheet, in the order in which they are tried. */
+export function* sheetGuesses(input: GuessInput): Generator<SheetGuess[], undefined> {
+  if (input.sheetTaps) {
+    yield [tappedSheet(input, input.sheetTaps)]
+    return undefined
+  }
+  for (const sheets of searchSheets(input.picture, { near: input.taps, format: input.format })) {
+    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
+  }
+  return undefined
+}
+
+function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
+  if (isBurnt) return guessSigma.burntSheet
+  return isShared ? guessSigma.sharedSheet : guessSigma.sheet
+}
+
+function tappedSheet(input: GuessInput, sheetTaps: Quad): SheetGuess {
+  const sigma = input.tapSigma ?? 3
+  const taps = ordered(sheetTaps)
+  const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
+  const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
+  return again && isPaperEdge(again, taps, sigma)
+    ? { ...asTapped, corners: again.corners, sigma: guessSigma.sheet }
+    : { ...asTapped, corners: taps, sigma }
+}
+
+const asTapped = { likeness: 1, ownLikeness: 1, brighter: true }
+
+/** What distinguishes an edge of paper from the grain of a wall: support along its length, and scatter in pixels. */
+const paperEdge = { minSupport: 0.7, maxScatter: 0.8 } as const
+
+/**
+ * Whether edges near tapped corners are those of a sheet: visible along most of their length, straight, all four
+ * brighter or all four darker inside. Paper as grey as its wall has no edges, and the taps are better than lines
+ * through its grain.
+ */
+function isPaperEdge({ corners, edges }: RefinedQuad, taps: Quad, sigma: number): boolean {
+  const sign = Math.sign(edges[0].contrast)
+  return (
+    edges.every(
+      ({ support, scatter, contrast }) =>
+        support >= paperEdge.minSupport && scatter <= paperEdge.maxScatter && Math.sign(contrast) === sign,
+    ) && places.every((place) => distance(corners[place], taps[place]) < 4 * sigma)
+  )
+}

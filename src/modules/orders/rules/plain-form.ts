@@ -1,0 +1,168 @@
+import { maxPlainPieces, plainRefusals } from '../contract/plain-order.ts'
+import type { PlainOrderForm } from '../contract/plain-order.ts'
+import { isUnit } from '../../pricing/rules/index.ts'
+import { readPiece, textsOf } from './plain-pieces.ts'
+
+/** A form that is shown again, and why. */
+interface ChangedForm {
+  form: PlainOrderForm
+  refused: Record<string, string>
+}
+
+/** A field that stands in the form once for each piece. */
+const ofEachPiece = ['piece', 'quantity', 'next_width', 'next_height', 'next_room'] as const
+
+const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
+  ...form,
+  ...Object.fromEntries(ofEachPiece.map((name) => [name, form[name].filter((_, at) => at !== position)])),
+})
+
+/** The piece of another window: the same product and choices, with its own size and place; null: no size. */
+function another(form: PlainOrderForm, position: number): string | null {
+  // A depth, a height and a note belong to one window, a price to one size.
+  const { depth: _, top_height: __, note: ___, price: ____, ...kept } = textsOf(form.piece[position] ?? '')
+  const carried = JSON.stringify({
+    ...kept,
+    width: form.next_width[position] ?? '',
+    height: form.next_height[position] ?? '',
+    room: form.next_room[position] ?? '',
+  })
+  return readPiece(carried) && carried
+}
+
+/** The form with one piece more, wanted once. */
+const withPiece = (form: PlainOrderForm, piece: string): PlainOrderForm => ({
+  ...form,
+  piece: [...form.piece, piece],
+  quantity: [...form.piece.map((_, at) => form.quantity[at] ?? '1'), '1'],
+})
+
+const isFull = ({ piece }: PlainOrderForm) => piece.length >= maxPlainPieces
+
+function withAnother(form: PlainOrderForm, position: number): ChangedForm {
+  const piece = another(form, position)
+  if (piece === null || isFull(form))
+    return { form, refused: { [`next.${position}`]: piece ? plainRefusals.full : plainRefusals.size } }
+  const cleared = (values: readonly string[]) =>
+    form.piece.map((_, at) => (at === position ? '' : (values[at] ?? '')))
+  const { next_width, next_height, next_room } = form
+  return {
+    form: {
+      ...withPiece(form, piece),
+      next_width: cleared(next_width),
+      next_height: cleared(next_height),
+      next_room: cleared(next_room),
+    },
+    refused: {},
+  }
+}
+
+/** No piece of another product is typed. */
+export const noMore = { more_product: '', more_width: '', more_height: '', more_room: '' }
+
+/** A piece of another product, whose answers are asked next: it begins with what its product does unless told otherwise. */
+function withMore(form: PlainOrderForm): ChangedForm {
+  const { more_product: product, more_width: width, more_height: height, more_room: room } = form
+  if (product === '') return { form, refused: { 'more.product': plainRefusals.product } }
+  const { unit } = textsOf(form.piece[0] ?? '')
+  const piece = JSON.stringify({ product, width, height, room, ...(isUnit(unit) && { unit }) })
+  if (readPiece(piece) === null) return { form, refused: { 'more.size': plainRefusals.size } }
+  if (isFull(form)) return { form, refused: { 'more.product': plainRefusals.full } }
+  return { form: { ...withPiece(form, piece), ...noMore, changing: String(form.piece.length) }, refused: {} }
+}
+
+/** No piece is asked for its answers. */
+export const noAnswers = {
+  changing: '',
+  changed_width: '',
+  changed_height: '',
+  changed_mount: '',
+  changed_depth: '',
+  changed_top_height: '',
+  changed_room: '',
+  changed_note: '',
+  choice: [],
+}
+
+/** What is answered of the piece that is changed, by the names of its texts; a question that was not asked is empty. */
+function answersIn(form: PlainOrderForm): Record<string, string> {
+  const options = form.choice.flatMap((said) => {
+    const at = said.indexOf('=')
+    return at > 0 ? [[`o.${said.slice(0, at)}`, said.slice(at + 1)]] : []
+  })
+  return {
+    ...(Object.fromEntries(options) as Record<string, string>),
+    mount: form.changed_mount,
+    depth: form.changed_depth,
+    top_height: form.changed_top_height,
+    room: form.changed_room,
+    note: form.changed_note.replaceAll('\r\n', '\n'),
+    width: form.changed_width,
+    height: form.changed_height,
+  }
+}
+
+/** The form with the answers that it asks for in their piece, and whether they say anything new. */
+function withAnswers(form: PlainOrderForm): ChangedForm & { isNew: boolean } {
+  const position = /^\d{1,2}$/.test(form.changing) ? Number(form.changing) : -1
+  const before = form.piece[position]
+  const closed = { ...form, ...noAnswers }
+  if (before === undefined) return { form: closed, refused: {}, isNew: false }
+  const { price: _, ...kept } = textsOf(before)
+  const answers = answersIn(form)
+  if (Object.entries(answers).every(([name, said]) => (kept[name] ?? '') === said))
+    return { form: closed, refused: {}, isNew: false }
+  const put = (texts: object, on: PlainOrderForm): PlainOrderForm => ({
+    ...on,
+    piece: form.piece.map((piece, at) => (at === position ? JSON.stringify(texts) : piece)),
+  })
+  const isResized = answers['width'] !== kept['width'] || answers['height'] !== kept['height']
+  // How a size was measured says nothing of another one.
+  const piece = { ...kept, ...answers, ...(isResized && { measured: '' }) }
+  if (readPiece(JSON.stringify(piece))) return { form: put(piece, closed), refused: {}, isNew: true }
+  // Without a size there is no piece: it keeps its own, and is asked once more.
+  const { width = '', height = '' } = kept
+  return {
+    form: put({ ...piece, width, height }, form),
+    refused: { changed: plainRefusals.size },
+    isNew: true,
+  }
+}
+
+/** Whether anything of another window was typed: half of it is asked about and not passed over. */
+const hasTypedNext = ({ next_width, next_height, next_room }: PlainOrderForm, position: number) =>
+  [next_width, next_height, next_room].some((typed) => (typed[position] ?? '').trim() !== '')
+
+/** Whether a piece of another product was typed, or half of one. */
+const hasTypedMore = ({ more_product, more_width, more_height, more_room }: PlainOrderForm) =>
+  [more_product, more_width, more_height, more_room].some((typed) => typed.trim() !== '')
+
+/** What the button of one piece does; null: it is not one of them. */
+function changedPiece(form: PlainOrderForm, pressed: string): ChangedForm | null {
+  const [, act, at] = /^(add|remove|change)\.(\d{1,2})$/.exec(pressed) ?? []
+  const position = Number(at)
+  if (act === 'remove' && form.piece.length > 1) return { form: without(form, position), refused: {} }
+  if (act === 'add' && position < form.piece.length) return withAnother(form, position)
+  if (act === 'change' && position < form.piece.length)
+    return { form: { ...form, changing: String(position) }, refused: {} }
+  return null
+}
+
+/**
+ * What a pressed button makes of a form; null: the order is to be placed. Answers to a piece that are still asked are
+ * taken with every button, and a piece that was typed and not added yet is added first, so that nothing is forgotten.
+ */
+export function changedForm(sent: PlainOrderForm): ChangedForm | null {
+  const answered = withAnswers(sent)
+  const { form } = answered
+  if (Object.keys(answered.refused).length > 0) return answered
+  const changed = changedPiece(form, sent.act)
+  if (changed) return changed
+  if (sent.act === 'more') return withMore(form)
+  // What no button of the page says orders nothing.
+  if (sent.act !== 'place' && sent.act !== '') return { form, refused: {} }
+  const typed = form.piece.findIndex((_, one) => hasTypedNext(form, one))
+  if (typed >= 0) return withAnother(form, typed)
+  if (hasTypedMore(form)) return withMore(form)
+  return answered.isNew ? { form, refused: {} } : null
+}
