@@ -130,6 +130,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_forecasts: { inside: 'notes', words: 'period currency' },
   product_month_changes: { inside: 'product_name' },
   product_months: { inside: 'product_name' },
+  product_options: { leaves: 'pictures' },
   product_words: { leaves: 'word' },
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {

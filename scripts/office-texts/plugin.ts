@@ -14,7 +14,7 @@ export const officeFiles =
  * What routes need to parse URLs is part of the first script of every page, so its texts are translated where they are
  * shown.
  */
-const readByRoutes = /\/(?:search|period|[\w-]+\.page)\.tsx?$/
+const readByRoutes = /\/(?:search|period|presets|[\w-]+\.page)\.tsx?$/
 
 /** Translates the screens of the back office: each English text in them is looked up when it is shown. */
 export function officeLanguage(): Plugin {

@@ -21,12 +21,12 @@ afterAll(() => shop.close())
 
 const password = 'a window to the garden'
 
-const send = (client: Client, fields: Fields, headers: Record<string, string> = {}) =>
+const send = (client: Client, fields: Fields, headers: Record<string, string> = {}, act = 'place') =>
   client.send({
     method: 'POST',
     url: '/order?lng=en',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams([...fields, ['act', 'place']]).toString(),
+    payload: new URLSearchParams([...fields, ['act', act]]).toString(),
   })
 
 /** The form for a blind of 300,000 ₫, as this browser gets it. */
@@ -136,6 +136,8 @@ describe('an order without scripts in a shop that serves no guests', () => {
     expect(refused.text).toMatch(beside('phone', 'Phone number must be at least 10 digits'))
     expect(refused.text).toMatch(beside('password', 'Please type your password again.'))
     keepsAllBut(refused.text, guest)
+    const half = filled((await aForm(browser)).fields, { ...guest, more_width: '1' })
+    expect((await send(browser, half)).text).toMatch(beside('password', 'Please type your password again.'))
     const none = await send(browser, filled((await aForm(browser)).fields, { ...guest, password: '' }))
     expect(none.text).toMatch(beside('password', 'Password must be at least 6 characters'))
     expect(await auditOf(person)).toEqual([])
@@ -263,12 +265,34 @@ describe('somebody who is signed in', () => {
     const { fields } = await aForm(browser, own)
     const guest = aGuest()
     await browser.send({ url: '/api/logout' })
-    const { status, text } = await send(browser, filled(fields, guest))
-    expect(status).toBe(401)
-    expect(text).toContain('You have been signed out.')
-    expect(Object.fromEntries(fieldsOf(text))).toMatchObject({ ...guest, account: 'known' })
+    for (const [act, answer] of [
+      ['place', 401],
+      ['total', 422],
+    ] as const) {
+      const { status, text } = await send(browser, filled(fields, guest), {}, act)
+      expect([act, status]).toEqual([act, answer])
+      expect(text).toContain('You have been signed out.')
+      expect(Object.fromEntries(fieldsOf(text))).toMatchObject({ ...guest, account: 'known' })
+    }
     expect(await own.rows('select 1 from orders')).toEqual([])
     await own.close()
+  })
+
+  test('orders by no form that somebody else was shown or names until it was seen once more', async () => {
+    const [me, other] = [await aUser(shop), await aUser(shop)]
+    const [mine, theirs] = [await shop.asPerson(me), await shop.asPerson(other)]
+    const forms = [(await aForm(mine)).fields, (await aForm(await shop.as(null))).fields]
+    for (const fields of forms) {
+      const guest = typed(me.email)
+      const { status, text } = await send(theirs, filled(fields, guest))
+      expect(status).toBe(422)
+      expect(text).toContain('Somebody else is signed in to this browser now.')
+      expect(text).toContain(`Signed in as Lan ${String(other.lastName)}, ${other.email}.`)
+      expect(text).not.toContain(password)
+      expect(await ordersOf(guest.phone)).toEqual([])
+      expect((await send(theirs, fieldsOf(text))).status).toBe(303)
+      expect(await ordersOf(guest.phone)).toMatchObject([{ user_id: other.id }])
+    }
   })
 
   test('is not made to order or to sign in by pages of other sites', async () => {

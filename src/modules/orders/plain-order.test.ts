@@ -210,6 +210,40 @@ describe('a form without scripts', () => {
     ])
   })
 
+  test('asks what an answer brings along before it is ordered', async () => {
+    const editor = await shop.as('editor')
+    const control = await anOption(editor, 'Control', [
+      { code: 'chain', name: 'Chain' },
+      { code: 'motor', name: 'Motor' },
+    ])
+    const remote = await anOption(editor, 'Remote', [
+      { code: 'one', name: 'One channel', price_basis: 'piece', price_amount: 400_000 },
+      { code: 'wall', name: 'Wall switch' },
+    ])
+    const options = [
+      { code: control.code, default: 'chain' },
+      { code: remote.code, default: 'one', shown_when: `${control.code}.motor` },
+    ]
+    const { id } = await aConfiguredProduct(shop, editor, [control, remote], {}, { options })
+    const { fields } = await opened({ width: '1.5', height: '2', unit: 'm', product: id })
+    const asked = fieldsOf((await press(filled(fields, aGuest()), 'change.0')).text)
+    expect(asked.filter(([name]) => name === 'choice')).toEqual([['choice', `${control.code}=chain`]])
+    const motor = await press(filled(asked, { choice: `${control.code}=motor` }))
+    expect(motor.status).toBe(422)
+    expect(motor.text).toContain('One channel')
+    const grown = fieldsOf(motor.text)
+    expect(grown.filter(([name]) => name === 'choice').map(([, said]) => said)).toEqual([
+      `${control.code}=motor`,
+      `${remote.code}=one`,
+    ])
+    const closed = await press(
+      filled(grown, { choice: [`${control.code}=motor`, `${remote.code}=wall`] }),
+      'take',
+    )
+    expect(closed.text).toContain('Wall switch')
+    expect(fieldsOf(closed.text).map(([name]) => name)).not.toContain('choice')
+  })
+
   test('with other entries after its order places a second one only when asked again', async () => {
     const guest = aGuest()
     const { fields } = await aForm()

@@ -215,7 +215,7 @@ const offeredChoice = z.object({
 export type OfferedChoice = z.output<typeof offeredChoice>
 
 /** Addresses of pictures by the code of the choice in which they show a product. */
-const picturesOfChoices = z.record(z.string().max(40), z.string())
+const picturesOfChoices = z.record(z.string().max(40), z.string().max(2000))
 
 /** An option as one product offers it. */
 export const offeredOption = z.object({

@@ -10,7 +10,7 @@ export const maxPlainPieces = 20
 export const maxPlainQuantity = 20
 
 /** All that a page may send, and more than the shop takes of a field, so that a refusal keeps what was typed. */
-export const maxPlainBytes = 64 * 1024
+export const maxPlainBytes = 160 * 1024
 
 /** Why a field of the form is refused that no order has. */
 export const plainRefusals = {
@@ -23,6 +23,9 @@ export const plainRefusals = {
   lookInMail:
     'We could not sign you in with this password. We have written to this address: please look into your mailbox.',
 } as const
+
+/** Why nothing was placed for somebody who has signed in since the form was shown, or is somebody else. */
+export const otherAccount = 'other_account'
 
 /**
  * For whom an order is placed: without an account, for one that is signed in to by the same form or made by it, or for
@@ -74,6 +77,8 @@ export const plainOrderForm = z.object({
   note: text(8000),
   /** One of `plainAccounts`; anything else is a guest. */
   account: text(20),
+  /** The account that the form was shown to; empty: to nobody who was signed in. */
+  owner: text(100),
   /** Of the account; no page repeats it. */
   password: text(4000),
   /** Of whoever makes an account. */

@@ -3,7 +3,7 @@ import { plainRefusals } from '../contract/plain-order.ts'
 import type { AnsweredForm, placePlainOrder, PlainAccount, plainOrderForm } from '../contract/plain-order.ts'
 import { credentials, registration } from '../../accounts/contract/index.ts'
 import type { RequestAccount, RequestAccounts } from '../../accounts/server/index.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 
 /** The request that sends a form, as far as an order needs it. */
@@ -51,9 +51,10 @@ type EntryRefusal = Extract<
   Refusal
 >
 
-/** What stands beside the password; undefined: the refusal is about nothing that was typed. */
-function besidePassword({ code, message }: EntryRefusal, isNew: boolean): string | undefined {
-  if (code === 'too_many_requests') return undefined
+/** What stands beside the password. */
+function besidePassword({ code, message }: EntryRefusal, isNew: boolean): string {
+  // The refusal is about nothing that was typed, but no page repeats a password.
+  if (code === 'too_many_requests') return plainRefusals.passwordAgain
   if (code === 'second_factor_needed') return plainRefusals.secondFactor
   // Whether the address had an account before is told by nothing but the mail.
   return code === 'invalid_credentials' && isNew ? plainRefusals.lookInMail : message
@@ -70,27 +71,16 @@ export async function signedInBy(
 ): Promise<{ account: RequestAccount | null } | RefusedEntry> {
   const { password: _, ...form } = sent
   if (how === 'guest') return { account: null }
-  if (how === 'own') {
-    // The form was shown to somebody whose session has ended since: it orders for nobody else.
-    return visit.account
-      ? { account: visit.account }
-      : {
-          form: { ...form, account: 'known' },
-          refused: {},
-          code: 'unauthenticated',
-          refusal: refuse('unauthenticated'),
-        }
-  }
+  if (how === 'own') return { account: visit.account }
   const isNew = how === 'new'
   const entry = entryOf(sent)
   const refusal = isNew ? await visit.register(registration.parse(entry)) : null
   const account = refusal ?? (await visit.signIn(credentials.parse(entry)))
   if (!(account instanceof Refusal)) return { account }
-  const beside = besidePassword(account, isNew)
   return {
     // Once there is an account, the form signs in to it.
     form: refusal === null ? { ...form, account: 'known' } : form,
-    refused: beside === undefined ? {} : { password: beside },
+    refused: { password: besidePassword(account, isNew) },
     code: account.code,
     refusal: account,
   }

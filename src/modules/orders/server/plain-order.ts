@@ -3,7 +3,7 @@ import { guestOrderInput } from '../contract/guest-orders.ts'
 import type { GuestOrderInput } from '../contract/guest-orders.ts'
 import { orderInput } from '../contract/orders.ts'
 import type { Order, OrderInput } from '../contract/orders.ts'
-import { plainAccounts, plainRefusals } from '../contract/plain-order.ts'
+import { otherAccount, plainAccounts, plainRefusals } from '../contract/plain-order.ts'
 import type {
   AnsweredForm,
   placePlainOrder,
@@ -59,6 +59,29 @@ function refusedIn(form: PlainOrderForm, issues: readonly { path: PropertyKey[];
 const accountIn = ({ account }: PlainOrderForm, visit: Visit): PlainAccount =>
   visit.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
 
+/** No page repeats a password, so whoever has typed one is told when the form comes back. */
+const passwordAgain = ({ password }: Sent, how: PlainAccount) =>
+  password !== '' && (how === 'known' || how === 'new') ? { password: plainRefusals.passwordAgain } : {}
+
+/**
+ * Why a form orders for nobody as long as it was not seen once more: its session has ended, or somebody else is signed
+ * in to this browser than it was shown to and than it names. Undefined: it is whose it says.
+ */
+function strangerTo(
+  { account, owner, email }: PlainOrderForm,
+  visit: Visit,
+): Pick<RefusedForm, 'code' | 'refusal'> | undefined {
+  const user = visit.account?.user
+  if (user === undefined)
+    return account === 'own' ? { code: 'unauthenticated', refusal: refuse('unauthenticated') } : undefined
+  const isNamed = account === 'known' || account === 'new'
+  const isTheirs =
+    account === 'own'
+      ? owner === user.id
+      : isNamed && email.trim().toLowerCase() === user.email?.toLowerCase()
+  return isTheirs ? undefined : { code: otherAccount, refusal: refuse('order_refused') }
+}
+
 type Parts = { guests: GuestOrdersService; orders: OrdersService; exponent: number }
 type Sent = z.output<typeof plainOrderForm>
 type Input = GuestOrderInput | OrderInput
@@ -81,11 +104,9 @@ function readForm(
   })
   const typed = { ...form, password }
   const refused = { ...refusedIn(form, input.error?.issues ?? []), ...refusedEntry(typed, how) }
-  // No page repeats a password, so whoever has typed one is told.
-  const isTyped = password !== '' && (how === 'known' || how === 'new')
-  const again = isTyped && !('password' in refused) && { password: plainRefusals.passwordAgain }
+  const again = passwordAgain(typed, how)
   if (!input.success || cart === undefined || Object.keys(refused).length > 0)
-    return { form, refused: { ...refused, ...again }, code: 'invalid_body', refusal: refuse('invalid_body') }
+    return { form, refused: { ...again, ...refused }, code: 'invalid_body', refusal: refuse('invalid_body') }
   // Nobody orders for a total that they have not seen.
   if (form.total !== '' && toMinor(Number(form.total) || 0, exponent) !== total)
     return { form, refused: { ...again }, code: 'total_changed', refusal: refuse('price_changed') }
@@ -118,8 +139,13 @@ export function plainOrders(parts: Parts) {
   return async function answer(sent: Sent, visit: Visit): Promise<string | RefusedForm> {
     const { password, ...form } = sent
     const changed = changedForm(form)
+    const stranger = strangerTo(form, visit)
     // Nothing is placed: the form comes back with another piece, or with its total.
-    if (changed) return { ...changed, account: visit.account, refusal: refuse('order_refused') }
+    if (changed) {
+      const refused = { ...changed.refused, ...passwordAgain(sent, accountIn(form, visit)) }
+      return { ...changed, ...stranger, refused, account: visit.account, refusal: refuse('order_refused') }
+    }
+    if (stranger) return { form, refused: {}, ...stranger, account: visit.account }
     const how = accountIn(form, visit)
     const read = readForm(sent, { how, exponent: parts.exponent })
     if ('refusal' in read) return { ...read, account: visit.account }

@@ -43,9 +43,16 @@ function PlainOrderPage() {
 const canBePlaced = ({ pieces }: PlainOrder) =>
   pieces.length <= maxOrderLines && pieces.every(({ price }) => price > 0)
 
+const entered = {
+  place: { act: 'place', label: 'checkout.place' },
+  total: { act: 'total', label: 'plain.update' },
+  take: { act: 'take', label: 'plain.take' },
+} as const
+
 function PlainCheckout({ order }: { order: PlainOrder }) {
   const { t } = useTranslation()
   const isReady = canBePlaced(order)
+  const enter = order.changing === null ? (isReady ? entered.place : entered.total) : entered.take
   return (
     <form
       method="post"
@@ -53,9 +60,9 @@ function PlainCheckout({ order }: { order: PlainOrder }) {
       noValidate
       className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_25rem] lg:gap-16"
     >
-      {/* The enter key presses the first button of a form: never one that removes a piece. */}
-      <button type="submit" name="act" value={isReady ? 'place' : 'total'} className="hidden">
-        {t(isReady ? 'checkout.place' : 'plain.update')}
+      {/* The enter key presses the first button of a form: never one that removes a piece, or orders one amid its answers. */}
+      <button type="submit" name="act" value={enter.act} className="hidden">
+        {t(enter.label)}
       </button>
       <input type="hidden" name="key" value={order.form.key} />
       <input type="hidden" name="total" value={String(order.total)} />

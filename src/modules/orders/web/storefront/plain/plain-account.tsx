@@ -85,23 +85,23 @@ function Entry({ order: { form, refused } }: { order: PlainOrder }) {
 }
 
 /** The address of the account too, where the form signs in. */
-export function PlainEmail({ order: { form, refused, buyer, servesGuests } }: { order: PlainOrder }) {
+export function PlainEmail({ order: { form, refused, buyer, account } }: { order: PlainOrder }) {
   const { t } = useTranslation()
   const said = useTranslateMessage()
   const mailsGoTo = buyer?.email && buyer.email !== form.email ? buyer.email : undefined
   const hint: ReactNode = mailsGoTo
     ? t('checkout.mailsTo', { email: mailsGoTo })
-    : !buyer && servesGuests && t('guest.emailHint')
+    : account === 'guest' && t('guest.emailHint')
   return (
     <Field
       name="email"
       id={controlOf('email')}
       defaultValue={form.email}
       error={said(refused['email'])}
-      label={t(!buyer && servesGuests ? 'guest.email' : 'checkout.email')}
+      label={t(account === 'guest' ? 'guest.email' : 'checkout.email')}
       hint={hint}
       type="email"
-      autoComplete={buyer || servesGuests ? 'email' : 'username'}
+      autoComplete={buyer || account === 'guest' ? 'email' : 'username'}
       maxLength={254}
     />
   )
@@ -115,6 +115,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
   return (
     <p className="border-t border-line pt-5">
       <input type="hidden" name="account" value="own" />
+      <input type="hidden" name="owner" value={user.id} />
       {t('plain.signedInAs', { name: name || (user.phone ?? '') })}{' '}
       <a href="/api/logout" className="inline-flex min-h-11 items-center underline underline-offset-4">
         {t('nav.logout')}

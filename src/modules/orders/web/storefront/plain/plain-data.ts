@@ -52,7 +52,7 @@ export interface PlainOrder {
   /** Major units. */
   total: number
   /** What else can be ordered: the newest products on sale, by name. */
-  products: readonly { id: string; name: string }[]
+  products: readonly { id: string; name: string; language: string | undefined }[]
   /** The piece whose answers are asked, counted from 0; null: none. */
   changing: number | null
 }
@@ -74,7 +74,7 @@ function openedForm(
     address: address?.address ?? '',
     note: '',
   }
-  const entry = { account: '', first_name: '', last_name: '' }
+  const entry = { account: '', owner: '', first_name: '', last_name: '' }
   const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
   const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
   return { piece, ...next, ...noMore, ...noAnswers, ...typed, ...entry, total: '', key: '', act: '' }
@@ -86,7 +86,9 @@ function accountOf(
   { buyer, servesGuests }: { buyer: unknown; servesGuests: boolean },
 ): PlainAccount {
   if (buyer) return 'own'
-  const named = plainAccounts.find((one) => one === said && one !== 'own')
+  // It was an account's: it does not become a guest's because the session has ended.
+  if (said === 'own') return 'known'
+  const named = plainAccounts.find((one) => one === said)
   if (named !== undefined && (named !== 'guest' || servesGuests)) return named
   return servesGuests ? 'guest' : 'known'
 }
@@ -98,8 +100,8 @@ export const hasOtherPrice = ({ piece, price }: ShownPiece) =>
 const unread: PieceToday = { problem: 'unread' }
 
 /**
- * A piece with what nobody has said of it yet, as the page of its product would show it: where it hangs, and, while its
- * answers are asked, every choice.
+ * A piece with what nobody has said of it yet, as the page of its product would show it: where it hangs, and every
+ * choice. What its product does not ask any more is kept until its answers are asked, so that the refusal is seen.
  */
 function withDefaults(
   { line, unit }: PlainPiece,
@@ -109,21 +111,32 @@ function withDefaults(
   const mount = line.mount ?? found.get(line.product_id)?.mounts[0]
   const hung = mount ? { ...line, mount } : line
   const configuration = configurations.get(line.product_id)
-  if (!isAsked || !configuration) return { line: hung, unit }
+  if (!configuration) return { line: hung, unit }
   const { chosen } = judgeAnswers(soldOf(configuration, currency), configuration.safety, hung, hung)
-  return { line: { ...hung, options: { ...hung.options, ...chosenCodes(chosen) } }, unit }
+  const kept = Object.entries(hung.options ?? {}).filter(
+    ([code]) => !isAsked || configuration.options.some((option) => option.code === code),
+  )
+  return { line: { ...hung, options: { ...Object.fromEntries(kept), ...chosenCodes(chosen) } }, unit }
+}
+
+/** Whether an answer has brought a question that nobody was asked: all that the product asks is asked once more. */
+const hasNewQuestion = (sent: PlainPiece | null, shown: PlainPiece | null) => {
+  const answered = Object.keys(sent?.line.options ?? {})
+  const asked = Object.keys(shown?.line.options ?? {})
+  return answered.length > 0 && asked.some((code) => !answered.includes(code))
 }
 
 /** A list that a select can hold. */
 const maxOtherProducts = 100
 
+/** An order does not need it: where the list cannot be read, the form comes without it and keeps what was typed. */
 async function otherProducts(queryClient: QueryClient, language: LanguageCode) {
   const { queryKey, queryFn } = productResults({ limit: maxOtherProducts })
-  const { rows } = await queryClient.fetchQuery({ queryKey, queryFn })
+  const { rows } = await queryClient.fetchQuery({ queryKey, queryFn }).catch(() => ({ rows: [] }))
   // Their pictures and prices are shown nowhere on this page, and are not to be sent with it.
   queryClient.removeQueries({ queryKey })
   return rows
-    .map(({ id, name }) => ({ id, name }))
+    .map(({ id, name, languages }) => ({ id, name, language: languages?.name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
 }
 
@@ -139,13 +152,19 @@ async function plainOrderOf(
   const { guestCheckout } = await queryClient.ensureQueryData(shopSettings)
   const servesGuests = guestCheckout === true
   const read = form.piece.map(readPiece)
-  const today = await readToday(
-    queryClient,
-    read.flatMap((piece) => piece?.line.product_id ?? []),
+  const [today, products] = await Promise.all([
+    readToday(
+      queryClient,
+      read.flatMap((piece) => piece?.line.product_id ?? []),
+    ),
+    otherProducts(queryClient, language),
+  ])
+  const asked = form.changing === '' ? null : Number(form.changing)
+  const complete = read.map(
+    (sent, at) => sent && withDefaults(sent, today, { currency, isAsked: at === asked }),
   )
-  const changing = form.changing === '' ? null : Number(form.changing)
-  const pieces = read.map((sent, at): ShownPiece => {
-    const piece = sent && withDefaults(sent, today, { currency, isAsked: at === changing })
+  const grown = complete.findIndex((piece, at) => hasNewQuestion(read[at] ?? null, piece))
+  const pieces = complete.map((piece, at): ShownPiece => {
     const judged = piece ? pieceToday(piece.line, today, currency) : unread
     const price = 'line' in judged && judged.problem === null ? judged.line.calculated_price : 0
     const carried = piece
@@ -153,7 +172,6 @@ async function plainOrderOf(
       : (form.piece[at] ?? '')
     return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }
   })
-  const products = await otherProducts(queryClient, language)
   const exponent = currencyExponent(currency)
   const total = pieces.reduce(
     (sum, { price, quantity }) => sum + toMinor(price, exponent) * (timesIn(quantity) ?? 1),
@@ -171,7 +189,7 @@ async function plainOrderOf(
     lng: namedLanguage(),
     total: toMajor(total, exponent),
     products,
-    changing,
+    changing: asked ?? (grown < 0 ? null : grown),
   }
 }
 

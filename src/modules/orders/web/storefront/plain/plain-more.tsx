@@ -32,8 +32,8 @@ export function PlainMore({ order }: { order: PlainOrder }) {
           error={ofProduct}
         >
           <option value="">{t('plain.moreChoose')}</option>
-          {products.map(({ id, name }) => (
-            <option key={id} value={id}>
+          {products.map(({ id, name, language }) => (
+            <option key={id} value={id} lang={language}>
               {name}
             </option>
           ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
+import { otherAccount } from '../../../contract/plain-order.ts'
 import { maxOrderLines } from '../../../rules/order-lines.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
 import { hasOtherPrice } from './plain-data.ts'
@@ -17,6 +18,7 @@ function useReason(): (order: PlainOrder) => string | undefined {
     if (code === 'idempotency_key_reused') return t('plain.sentBefore')
     if (code === 'guests_not_served') return t('plain.notServed')
     if (code === 'unauthenticated') return t('plain.signedOut')
+    if (code === otherAccount) return t('plain.otherAccount')
     if (code === 'too_many_requests') return said('Too many requests. Please wait a moment.')
     if (refused['cart']) return t('cart.tooMany', { count: maxOrderLines })
     if (code === 'order_refused' || (code === 'invalid_body' && Object.keys(refused).length === 0))
