@@ -339,6 +339,31 @@ describe('staff', () => {
     expect(await shown()).toEqual([undefined])
   })
 
+  test('keep the pictures of a product where a change says nothing of them, until it takes them away', async () => {
+    const sage = { code: 'sage', name: 'Sage' }
+    const rust = { code: 'rust', name: 'Rust' }
+    const colour = await anOption('Colour', [plain, sage, rust])
+    const { id } = await configured([colour])
+    const shownAfter = async (sent: { pictures?: Record<string, string> }) => {
+      const options = [{ code: colour.code, default: 'plain', ...sent }]
+      expect((await configure(id, { options })).status).toBe(200)
+      const { body } = await visitor.call(getConfiguration, { params: { id } })
+      return body.options.map(({ pictures }) => pictures)
+    }
+    const offer = (choices: (typeof plain)[]) =>
+      editor.call(updateOption, { params: { id: colour.id }, body: { choices } })
+    const pictures = { sage: '/pictures/sage.webp', rust: '/pictures/rust.webp' }
+    expect(await shownAfter({ pictures })).toEqual([pictures])
+    expect(await shownAfter({})).toEqual([pictures])
+    // What a choice had that is gone does not come back with another of its code.
+    await offer([plain, rust])
+    expect(await shownAfter({})).toEqual([{ rust: pictures.rust }])
+    await offer([plain, rust, sage])
+    expect(await shownAfter({})).toEqual([{ rust: pictures.rust }])
+    expect(await shownAfter({ pictures: {} })).toEqual([undefined])
+    expect(await shownAfter({})).toEqual([undefined])
+  })
+
   test('let shoppers find products by the words of their options', async () => {
     const colour = await anOption('Shade', [plain, { code: 'peri', name: 'Periwinkle' }])
     const { id } = await configured([colour])

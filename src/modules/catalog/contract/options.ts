@@ -242,7 +242,7 @@ export const productOption = z.object({
   default: z.string().max(40),
   shown_when: choicePath.nullish(),
   left_out: z.array(z.string().max(40)).max(maxChoices, `At most ${maxChoices} choices`).optional(),
-  /** Pictures of this product by the code of a choice. */
+  /** Pictures of this product by the code of a choice; left out: those that it has stay. */
   pictures: picturesOfChoices
     .refine((pictures) => Object.keys(pictures).length <= maxChoices, `At most ${maxChoices} choices`)
     .meta({ maxProperties: maxChoices })

@@ -85,7 +85,18 @@ export function readProductOptions(
   return { list, fields: Object.keys(fields).length > 0 ? fields : conflictOf(list) }
 }
 
-/** Makes these the options of a product, in this order. */
+/**
+ * Pictures of a product in the choices of an option: those that were sent, and where nothing was said of them those that
+ * it has, as far as there are the choices.
+ */
+function picturesOf(asked: Asked, before: Record<string, string> = {}): Record<string, string> {
+  return (
+    asked.sent.pictures ??
+    Object.fromEntries(Object.entries(before).filter(([code]) => choiceOf(asked, code) !== undefined))
+  )
+}
+
+/** Makes these the options of a product, in this order. Pictures that were not sent stay. */
 export const saveProductOptions = (db: Db, productId: string, list: readonly Asked[]): Promise<void> =>
   saveOptionsOfProducts(db, [{ productId, list }])
 
@@ -98,17 +109,27 @@ export async function saveOptionsOfProducts(
   products: readonly { productId: string; list: readonly Asked[] }[],
 ): Promise<void> {
   const ids = products.map(({ productId }) => productId)
-  await db.delete(productOptions).where(inArray(productOptions.productId, ids))
+  const before = await db.delete(productOptions).where(inArray(productOptions.productId, ids)).returning({
+    productId: productOptions.productId,
+    optionId: productOptions.optionId,
+    pictures: productOptions.pictures,
+  })
+  const picturesBefore = new Map(
+    before.map(({ productId, optionId, pictures }) => [`${productId} ${optionId}`, pictures]),
+  )
   await db.delete(productChoicesOut).where(inArray(productChoicesOut.productId, ids))
   const rows = products.flatMap(({ productId, list }) =>
-    list.map(({ option, sent }, position) => ({
-      productId,
-      optionId: option.id,
-      position,
-      defaultChoiceId: idOf(list, `${option.code}.${sent.default}`) as string,
-      shownWhenChoiceId: sent.shown_when ? idOf(list, sent.shown_when) : null,
-      pictures: sent.pictures ?? {},
-    })),
+    list.map((asked, position) => {
+      const { option, sent } = asked
+      return {
+        productId,
+        optionId: option.id,
+        position,
+        defaultChoiceId: idOf(list, `${option.code}.${sent.default}`) as string,
+        shownWhenChoiceId: sent.shown_when ? idOf(list, sent.shown_when) : null,
+        pictures: picturesOf(asked, picturesBefore.get(`${productId} ${option.id}`)),
+      }
+    }),
   )
   const out = products.flatMap(({ productId, list }) =>
     list.flatMap((asked) =>

@@ -18,7 +18,8 @@ const route = getRouteApi('/_backoffice/admin')
 /** The shop at a glance. */
 export function DashboardScreen() {
   const { timeZone } = useShopFacts()
-  const period = requestedPeriod(route.useSearch(), timeZone)
+  const search = route.useSearch()
+  const period = requestedPeriod(search, timeZone)
   const { from, to, by } = period
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...dashboardFigures({ from, to, by }),
@@ -32,7 +33,7 @@ export function DashboardScreen() {
       {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
       {data ? (
-        <PeriodFigures period={data.period} picker={<PeriodPicker period={period} />} />
+        <PeriodFigures period={data.period} picker={<PeriodPicker period={period} askedStep={search.by} />} />
       ) : (
         isPending && <PeriodSkeleton />
       )}

@@ -15,8 +15,11 @@ const control =
 /** Selects the days that the charts show and their step; both are stored in the URL. */
 export function PeriodPicker({
   period,
+  askedStep,
 }: {
   period: { range: RangeName; from: string; to: string; by: PeriodStep }
+  /** The step that was chosen; undefined: the usual one of the days. */
+  askedStep: PeriodStep | undefined
 }) {
   const navigate = useNavigate()
   const ask = (search: DashboardSearch) =>
@@ -46,7 +49,9 @@ export function PeriodPicker({
         from={from}
         to={to}
         isOptional={false}
-        choose={(days, preset) => ask(preset ? { range: preset } : { range: 'custom', ...days })}
+        choose={(days, preset) =>
+          ask(preset ? { range: preset } : { range: 'custom', ...days, ...(askedStep && { by: askedStep }) })
+        }
       />
       <select
         aria-label={t('By', { context: 'step' })}

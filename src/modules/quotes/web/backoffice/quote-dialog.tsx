@@ -114,9 +114,9 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
       >
         <AddLine
-          key={repeated.count}
           disabled={!may || items === null}
           start={repeated.item}
+          startCount={repeated.count}
           unit={unit}
           chooseUnit={setUnit}
           add={add}

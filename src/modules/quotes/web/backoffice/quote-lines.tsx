@@ -126,7 +126,10 @@ export function QuoteLines({
                 })}
           </output>
         )}
-        {count < maxQuoteItems && children}
+        {/* What is typed of the next line stays while there is no room for it. */}
+        <div hidden={count >= maxQuoteItems} className="grid gap-3">
+          {children}
+        </div>
       </div>
     </div>
   )
@@ -170,7 +173,7 @@ function Line({ item, line, count, unit, disabled, change, remove, repeat }: Lin
             type="button"
             aria-label={`Another ${item.name} like this`}
             title="Same again"
-            disabled={disabled}
+            disabled={disabled || count >= maxQuoteItems}
             onClick={repeat}
             className={lineButton}
           >

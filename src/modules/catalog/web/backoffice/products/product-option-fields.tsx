@@ -85,7 +85,11 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
           const option = free.find(({ code }) => code === target.value)
           const first = option?.choices.find(({ archived }) => !archived)
           if (option && first)
-            change([...taken, { code: option.code, default: first.code, shown_when: null, left_out: [] }])
+            change([
+              ...taken,
+              // Without any pictures, also where the product had the option before.
+              { code: option.code, default: first.code, shown_when: null, left_out: [], pictures: {} },
+            ])
         }}
       >
         <option value="">
