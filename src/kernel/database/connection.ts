@@ -43,9 +43,13 @@ const VERIFIED = ['require', 'verify-ca', 'verify-full']
 /**
  * The `pg` settings for a URL. TLS is used and verified for every host except this machine, unless the URL has
  * `sslmode=disable` (no TLS) or `sslmode=no-verify` (not verified); `sslrootcert=FILE` sets the trusted authority.
- * Every connection uses UTC. Throws for any other sslmode.
+ * Every connection uses UTC. Throws for any other sslmode, and names the `setting` that has the URL.
  */
-export function connectionConfig(url: string, limits: Limits = REQUEST_LIMITS): ClientConfig {
+export function connectionConfig(
+  url: string,
+  limits: Limits = REQUEST_LIMITS,
+  setting = 'DATABASE_URL',
+): ClientConfig {
   const address = new URL(url)
   const mode = address.searchParams.get('sslmode')
   const rootCert = address.searchParams.get('sslrootcert')
@@ -54,7 +58,7 @@ export function connectionConfig(url: string, limits: Limits = REQUEST_LIMITS): 
   return {
     connectionString: address.href,
     options: options === null ? SAME_EVERYWHERE : `${SAME_EVERYWHERE} ${options}`,
-    ssl: tlsFor(address.hostname, mode, rootCert),
+    ssl: tlsFor(setting, address.hostname, mode, rootCert),
     application_name: 'fenestra',
     keepAlive: true,
     connectionTimeoutMillis: limits.connectMs,
@@ -65,12 +69,17 @@ export function connectionConfig(url: string, limits: Limits = REQUEST_LIMITS): 
   }
 }
 
-function tlsFor(host: string, mode: string | null, rootCert: string | null): ClientConfig['ssl'] {
+function tlsFor(
+  setting: string,
+  host: string,
+  mode: string | null,
+  rootCert: string | null,
+): ClientConfig['ssl'] {
   if (mode === 'disable') return false
   if (mode === 'no-verify') return { rejectUnauthorized: false }
   if (mode !== null && !VERIFIED.includes(mode))
     throw new StartFailure(
-      `DATABASE_URL: sslmode=${mode} would not say whether the connection is safe. Use verify-full, no-verify or disable.`,
+      `${setting}: sslmode=${mode} would not say whether the connection is safe. Use verify-full, no-verify or disable.`,
     )
   // A Unix socket has no host name and, like a loopback address, stays on this machine.
   if (mode === null && (host === '' || isLoopback(host))) return false

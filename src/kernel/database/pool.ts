@@ -18,9 +18,15 @@ export class PoolExhausted extends Error {
   }
 }
 
+/** Whether a caller waited in vain because all connections were in use; the server may be well. */
+export const isPoolFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 export interface PoolOptions {
   limits?: Limits
   connections?: number
+  /** The setting that has the URL, for errors. */
+  setting?: string
 }
 
 /**
@@ -29,7 +35,7 @@ export interface PoolOptions {
  */
 export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionConfig(url, options.limits ?? REQUEST_LIMITS),
+    ...connectionConfig(url, options.limits ?? REQUEST_LIMITS, options.setting),
     // Statements that do not depend on each other's results are sent without waiting (pipelining).
     pipeline: true,
     stream: sendingTogether,

@@ -37,10 +37,10 @@ afterAll(async () => {
 })
 
 /** The log's messages, and a replica that is closed after the tests. */
-function aReplica(url = servers.replica.url) {
+function aReplica(url = servers.replica.url, source = primary) {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
-  const replica = openReplica({ url, primary, log })
+  const replica = openReplica({ url, primary: source, log })
   opened.push(replica)
   const messages = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
   const answeredBy = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => {
@@ -110,6 +110,65 @@ describe('reads for figures and exports', () => {
     await servers.replica.start()
     await expect.poll(async () => (await one()).by).toBe('replica')
     expect(messages().at(-1)).toBe('The replica can be used again')
+  })
+
+  test('are answered by the primary when the replica has more than the primary ever wrote', async () => {
+    // What the primary says about its position comes from a function that is found before PostgreSQL's own.
+    await primary.query(`create schema earlier; create sequence earlier.asked;
+      create function earlier.pg_current_wal_flush_lsn() returns pg_lsn language sql as $$
+        select case when nextval('earlier.asked') <> 2 then '0/1' else pg_catalog.pg_current_wal_flush_lsn() end $$`)
+    const path = encodeURIComponent('-c search_path=earlier,pg_catalog,public')
+    const setBack = openPool(`${servers.primary.url}?options=${path}`, createLog('silent'))
+    try {
+      const { reports, health, messages } = aReplica(servers.replica.url, setBack)
+      // The second answer says that the primary went on since the first.
+      await reports.execute(sql`select 1`)
+      const asked = await primary.query('select last_value::int as times from earlier.asked')
+      expect(asked.rows).toEqual([{ times: 2 }])
+      expect(messages()).toEqual([])
+      await reports.execute(sql`select 1`)
+      expect(await health()).toEqual({
+        available: false,
+        behind: null,
+        answered: { replica: 1, primary: 1 },
+      })
+      expect(messages()).toEqual(['The replica cannot be used; the primary answers its reads'])
+    } finally {
+      await setBack.end()
+      await primary.query('drop schema earlier cascade')
+    }
+  })
+
+  test('are answered by the primary while all connections to the replica are in use, which is no failure', async () => {
+    const { reports, pool, health, messages } = aReplica()
+    const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+    await reports.execute(sql`select 1`)
+    for (const client of held) client.release()
+    await reports.execute(sql`select 1`)
+    expect(await health()).toMatchObject({ available: true, answered: { replica: 1, primary: 1 } })
+    expect(messages()).toEqual([])
+  })
+
+  test('are answered by the primary after a second when the replica does not answer at all', async () => {
+    const { reports, answeredBy, messages } = aReplica()
+    const { rows, by } = await answeredBy<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    expect(by).toBe('replica')
+    const pid = rows[0]?.pid as number
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const start = performance.now()
+      expect((await reports.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+      expect(performance.now() - start).toBeLessThan(4_000)
+      expect(messages()).toEqual(['The replica cannot be used; the primary answers its reads'])
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+  })
+
+  test('need an address that says whether the connection is safe, and the error names its setting', () => {
+    expect(() => aReplica(`${servers.replica.url}?sslmode=prefer`)).toThrow(
+      'DATABASE_REPLICA_URL: sslmode=prefer',
+    )
   })
 
   test('are answered by the primary when the address is no replica of its database', async () => {

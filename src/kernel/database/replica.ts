@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../process/log.ts'
 import { createDb, type Db } from './db.ts'
-import { openPool, PoolExhausted } from './pool.ts'
+import { isPoolFull, openPool, PoolExhausted } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Connections of one process to the replica; a report takes several at once. */
 const CONNECTIONS = 10
-/** How long a read waits for the replica to repeat what was committed before it, in ms; then the primary answers. */
+/**
+ * How long a read waits for the replica's answer about itself, and for it to repeat what was committed before the read,
+ * in ms; then the primary answers.
+ */
 const PATIENCE_MS = 1_000
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
@@ -18,12 +21,17 @@ const AWAY_MS = 5_000
 const TOO_SLOW = new Set(['57014', '55P03'])
 /** What the primary can answer and a replica cannot: a read that disturbs what it repeats, a function that writes. */
 const NOT_HERE = new Set(['40001', '40P01', '25006'])
+/** Errors of a server and of its address, which the primary need not have: system, internal, signing in, TLS. */
+const ITS_OWN = /^(?:58|XX|28)\w{3}$|^ERR_(?:TLS|SSL)_|CERT/
 
+const IDENTITY = `(select system_identifier || ' ' || current_database() from pg_control_system()) as identity`
 const POSITION = 'select pg_current_wal_flush_lsn()::text as position'
+const HAS_WRITTEN = 'select pg_current_wal_flush_lsn() >= $1 as has_written'
 const STATE = `
-  select pg_is_in_recovery() as repeats, coalesce(pg_last_wal_replay_lsn() >= $1, false) as has_all,
-    coalesce(pg_wal_lsn_diff($1, pg_last_wal_replay_lsn()), 0)::float8 as behind`
-const IDENTITY = `select system_identifier || ' ' || current_database() as identity from pg_control_system()`
+  select ${IDENTITY}, pg_is_in_recovery() as repeats, replayed::text as replayed,
+    coalesce(replayed >= $1, false) as has_all, coalesce(replayed > $1, false) as is_ahead,
+    coalesce(pg_wal_lsn_diff($1, replayed), 0)::float8 as behind
+  from pg_last_wal_replay_lsn() as replayed`
 
 export interface ReplicaHealth {
   available: boolean
@@ -47,15 +55,18 @@ export interface Replica {
 }
 
 interface State {
+  identity: string
   repeats: boolean
+  replayed: string
   has_all: boolean
+  is_ahead: boolean
   behind: number
 }
 
 /** The ways in which `query` is called without a callback. */
 type Query = (...statement: unknown[]) => Promise<pg.QueryResult>
 
-const queryOf = (pool: pg.Pool) => pool.query.bind(pool) as unknown as Query
+const queryOf = (source: pg.Pool | pg.PoolClient) => source.query.bind(source) as unknown as Query
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
@@ -63,34 +74,65 @@ class NoReplica extends Error {
   override name = 'NoReplica'
 }
 
-/** How far the primary has written, and how far the replica has repeated it. Throws when it is none of this primary. */
-function comparing(pool: pg.Pool, primary: pg.Pool) {
-  async function stateAt(position: string): Promise<State> {
-    const { rows } = await pool.query<State>(STATE, [position])
+/**
+ * Runs `use` on one connection, because an address may lead to another server with each. After an error the connection
+ * is closed, as the pool does after its own queries.
+ */
+async function onOneConnection<Answer>(
+  pool: pg.Pool,
+  use: (client: pg.PoolClient) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await pool.connect()
+  let hasFailed = true
+  try {
+    const answer = await use(client)
+    hasFailed = false
+    return answer
+  } finally {
+    client.release(hasFailed)
+  }
+}
+
+/** How far the primary has written, and how far a replica has repeated it. Throws when it is none of this primary. */
+function comparing(primary: pg.Pool) {
+  let identity = ''
+
+  async function hasWritten(position: string): Promise<boolean> {
+    const { rows } = await primary.query<{ has_written: boolean }>(HAS_WRITTEN, [position])
+    return rows[0]?.has_written === true
+  }
+  async function stateAt(client: pg.PoolClient, position: string): Promise<State> {
+    const question = { text: STATE, values: [position], query_timeout: PATIENCE_MS }
+    const { rows } = await client.query<State>(question)
     const state = rows[0] as State
     // One that was promoted takes writes of its own.
     if (!state.repeats) throw new NoReplica('DATABASE_REPLICA_URL is no replica: it takes writes itself')
+    if (state.identity !== identity)
+      throw new NoReplica('DATABASE_REPLICA_URL is a replica of another database than DATABASE_URL')
+    // It may have repeated what was written since the position. More than the primary wrote is of a history that the
+    // primary does not share: it was set back to an earlier time, or was a replica that lagged and was promoted.
+    if (state.is_ahead && !(await hasWritten(state.replayed)))
+      throw new NoReplica('DATABASE_REPLICA_URL has what DATABASE_URL has lost: make it a new copy of that')
     return state
   }
   return {
-    /** Whatever is committed when this is called lies before the position. */
-    async position(): Promise<string> {
-      const { rows } = await primary.query<{ position: string }>(POSITION)
+    /**
+     * Whatever is committed when this is called lies before the position.
+     * @param isKnown whether the primary need not be asked which database it is
+     */
+    async position(isKnown: boolean): Promise<string> {
+      const { rows } = await primary.query<{ position: string; identity?: string }>(
+        isKnown ? POSITION : `${POSITION}, ${IDENTITY}`,
+      )
+      identity = rows[0]?.identity ?? identity
       return rows[0]?.position as string
     },
     stateAt,
-    async recognise(): Promise<void> {
-      const [one, other] = await Promise.all(
-        [pool, primary].map((each) => each.query<{ identity: string }>(IDENTITY)),
-      )
-      if (one?.rows[0]?.identity !== other?.rows[0]?.identity)
-        throw new NoReplica('DATABASE_REPLICA_URL is a replica of another database than DATABASE_URL')
-    },
     /** Whether the replica has the position, or reaches it in time. */
-    async reaches(position: string, patienceMs: number): Promise<boolean> {
+    async reaches(client: pg.PoolClient, position: string, patienceMs: number): Promise<boolean> {
       const deadline = performance.now() + patienceMs
       for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
-        if ((await stateAt(position)).has_all) return true
+        if ((await stateAt(client, position)).has_all) return true
         if (performance.now() + ms > deadline) return false
         await pause(ms)
       }
@@ -98,17 +140,23 @@ function comparing(pool: pg.Pool, primary: pg.Pool) {
   }
 }
 
+/** Whether the primary is likely to answer a read that failed with `error`. */
+const isItsOwn = (error: unknown): boolean =>
+  !TOO_SLOW.has(codeOf(error)) && (isDatabaseUnavailable(error) || ITS_OWN.test(codeOf(error)))
+
 /**
  * Connects to the replica with the first read. Constant work for each statement: a query of the primary for its
  * position, and one or more of the replica until it is there.
  */
 export function openReplica({ url, primary, log }: { url: string; primary: pg.Pool; log: Log }): Replica {
-  const pool = openPool(url, log, { connections: CONNECTIONS })
-  const compared = comparing(pool, primary)
+  const pool = openPool(url, log, { connections: CONNECTIONS, setting: 'DATABASE_REPLICA_URL' })
+  const compared = comparing(primary)
   const answered = { replica: 0, primary: 0 }
   let state: 'unknown' | 'there' | 'away' = 'unknown'
   let awayUntil = 0
   let lateUntil = 0
+
+  const isAway = () => performance.now() < awayUntil
 
   function goAway(error: unknown): void {
     awayUntil = performance.now() + AWAY_MS
@@ -117,39 +165,45 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     state = 'away'
   }
 
-  /** Asks the replica about itself; null while it is away. Whatever it answers wrongly, the primary answers instead. */
-  async function ofItself<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
-    try {
-      if (state !== 'there') await compared.recognise()
-      const answer = await question()
-      if (state === 'away') log.info('The replica can be used again')
-      state = 'there'
-      return answer
-    } catch (error) {
-      if (error instanceof PoolExhausted) throw error
-      goAway(error)
-      return null
-    }
+  function comeBack(): void {
+    // Asked before another question failed: it says nothing about the time since.
+    if (isAway()) return
+    if (state === 'away') log.info('The replica can be used again')
+    state = 'there'
   }
 
-  async function isCurrent(): Promise<boolean> {
-    const position = await compared.position()
+  /**
+   * Returns when the primary shall answer, and throws what it would answer too.
+   * @param isReading whether the error is of the read, and not of the connection or the replica's answer about itself
+   */
+  function judge(error: unknown, isReading: boolean): void {
+    if (error instanceof PoolExhausted) throw error
+    // All connections are in use, which says nothing about the next moment.
+    if (isPoolFull(error)) return
+    if (isReading && NOT_HERE.has(codeOf(error))) return
+    if (isReading && !isItsOwn(error)) throw error
+    goAway(error)
+  }
+
+  async function isCurrent(client: pg.PoolClient, position: string): Promise<boolean> {
     const isLate = performance.now() < lateUntil
-    const hasAll = await ofItself(() => compared.reaches(position, isLate ? 0 : PATIENCE_MS))
-    if (hasAll === false && !isLate) lateUntil = performance.now() + AWAY_MS
-    return hasAll === true
+    const hasAll = await compared.reaches(client, position, isLate ? 0 : PATIENCE_MS)
+    comeBack()
+    if (!hasAll && !isLate) lateUntil = performance.now() + AWAY_MS
+    return hasAll
   }
 
   async function askReplica(statement: unknown[]): Promise<pg.QueryResult | null> {
-    if (performance.now() < awayUntil) return null
-    if (!(await isCurrent())) return null
+    if (isAway()) return null
+    const position = await compared.position(state === 'there')
+    let isReading = false
     try {
-      return await queryOf(pool)(...statement)
+      return await onOneConnection(pool, async (client) => {
+        isReading = await isCurrent(client, position)
+        return isReading ? await queryOf(client)(...statement) : null
+      })
     } catch (error) {
-      const code = codeOf(error)
-      if (NOT_HERE.has(code)) return null
-      if (TOO_SLOW.has(code) || error instanceof PoolExhausted || !isDatabaseUnavailable(error)) throw error
-      goAway(error)
+      judge(error, isReading)
       return null
     }
   }
@@ -160,13 +214,25 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     return answer ?? queryOf(primary)(...statement)
   }
 
+  /** Null when the replica cannot be used. */
+  async function stateNow(): Promise<State | null> {
+    if (isAway()) return null
+    const position = await compared.position(state === 'there')
+    try {
+      const now = await onOneConnection(pool, (client) => compared.stateAt(client, position))
+      comeBack()
+      return now
+    } catch (error) {
+      judge(error, false)
+      return null
+    }
+  }
+
   return {
     pool,
     reports: createDb({ query } as unknown as pg.Pool),
     async health(): Promise<ReplicaHealth> {
-      const isAway = performance.now() < awayUntil
-      const position = isAway ? '' : await compared.position()
-      const now = isAway ? null : await ofItself(() => compared.stateAt(position))
+      const now = await stateNow()
       return { available: now !== null, behind: now && Math.max(0, now.behind), answered: { ...answered } }
     },
     close: () => pool.end(),

@@ -96,9 +96,10 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
   })
   return async () => {
     const health = await replica.health().catch(() => null)
+    // Without the primary nobody knows how far the replica should be.
+    available.set(Number(health?.available ?? false))
+    behind.set(health?.behind ?? Number.NaN)
     if (!health) return
-    available.set(Number(health.available))
-    behind.set(health.behind ?? Number.NaN)
     reads.set({ answered_by: 'replica' }, health.answered.replica)
     reads.set({ answered_by: 'primary' }, health.answered.primary)
   }

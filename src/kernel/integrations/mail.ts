@@ -55,7 +55,8 @@ function whenUsed<Transport extends { close(): void }>(
   let opened: Promise<Transport> | undefined
   return {
     transport: () => (opened ??= import('nodemailer').then(open)),
-    close: () => void opened?.then((transport) => transport.close()),
+    // What did not open needs no closing, and whoever wanted to send has the error.
+    close: () => void opened?.then((transport) => transport.close()).catch(() => {}),
   }
 }
 
