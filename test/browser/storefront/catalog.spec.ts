@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Width (m)').fill('225')
     await page.getByLabel('Height (m)').fill('135')
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page).toHaveURL(/\?unit=cm&width=225&height=135$/)
+    await expect(page).toHaveURL(/\?unit=cm&width=225&height=135&lng=en$/)
     await expect(page.getByText('2.25 m × 1.35 m = 3.04 m²')).toBeVisible()
   })
 

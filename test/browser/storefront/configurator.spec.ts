@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
         .getByRole('region', { name: /pictures/i })
         .getByRole('img')
         .first(),
-    ).toHaveAttribute('src', /blackout-roller-night-3/)
+    ).toHaveAttribute('src', /roller-sage-1-night/)
     const height = await cloth.getAttribute('height')
     await page.getByRole('slider', { name: 'Open and close' }).press('Home')
     await expect(cloth).not.toHaveAttribute('height', height ?? '')
