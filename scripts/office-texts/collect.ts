@@ -36,9 +36,7 @@ class Collector {
     this.edits.push({ start: node.start, end: node.end, text })
   }
 
-  /**
-   * A literal text. It is translated where it is used; in an object at the top of a file, by a getter, when it is read.
-   */
+  /** A literal text, translated where it is used; in an object at the top of a file, by a getter when it is read. */
   #text(node: Node, key: string, values: readonly (readonly [string, Node])[], place: Place): void {
     this.keys.push(key)
     if (place.late === 'never') return

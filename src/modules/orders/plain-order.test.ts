@@ -325,7 +325,7 @@ describe('a form without scripts', () => {
     }
     const json = await browser.send({ method: 'POST', url: '/order', payload: Object.fromEntries(sent) })
     expect(json.status).toBe(415)
-    expect((await press([...sent, ['more', 'x'.repeat(70_000)]])).status).toBe(413)
+    expect((await press([...sent, ['more', 'x'.repeat(170_000)]])).status).toBe(413)
     const elsewhere = await browser.send({
       method: 'POST',
       url: '/api/guest-orders',

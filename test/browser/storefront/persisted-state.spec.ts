@@ -72,7 +72,9 @@ test('an own order that failed to load is loaded again on request', async ({ pag
   await expect(page).toHaveURL(/\/$/)
   const read = `**/api/account/orders/${id}`
   await page.route(read, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(`/account/orders/${id}`)
+  await page.goto('/account')
+  await hydrated(page)
+  await page.getByRole('link', { name: new RegExp(order_number) }).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await page.unroute(read)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -60,7 +60,7 @@ const accountIn = ({ account }: PlainOrderForm, visit: Visit): PlainAccount =>
   visit.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
 
 /** No page repeats a password, so whoever has typed one is told when the form comes back. */
-const passwordAgain = ({ password }: Sent, how: PlainAccount) =>
+const passwordAgain = ({ password }: Sent, how: PlainAccount): Record<string, string> =>
   password !== '' && (how === 'known' || how === 'new') ? { password: plainRefusals.passwordAgain } : {}
 
 /**
