@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
 import { mailsTo } from '../../mails.ts'
-import { expect, hydrated, signedIn, test } from '../fixtures.ts'
+import { expect, followLink, hydrated, signedIn, test } from '../fixtures.ts'
 
 const json = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'))
@@ -147,16 +147,17 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
       }[]
       const plain = products.find(({ has_options: has, mounts }) => !has && mounts.length === 0)
       const configured = products.find(({ has_options: has }) => has)
-      for (const path of ['/', '/products', '/about', '/blog', '/support', '/measuring-sheet', '/samples']) {
-        await page.goto(path)
+      await page.goto('/')
+      await look('/')
+      for (const path of ['/products', '/about', '/support', '/measuring-sheet', '/samples', '/blog']) {
+        await followLink(page, path)
         await look(path)
       }
-      await page.goto('/blog')
       await page.locator('#content h2 a').first().click()
       await look('a post')
-      await page.goto(`/products/${configured?.id}`)
+      await followLink(page, `/products/${configured?.id}`)
       await look('a product with options')
-      await page.goto(`/products/${plain?.id}`)
+      await followLink(page, `/products/${plain?.id}`)
       await look('a product')
       const translation = json(`public/locales/${code}/translation.json`) as Record<
         string,
