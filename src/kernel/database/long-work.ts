@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { LONG_WORK_LIMITS } from './connection.ts'
 
-/** Lifts the time limits of requests for a transaction of a background job. */
+/** Gives a transaction of a background job the longer limits of background work for statements and idle time. */
 export async function allowLongWork(db: Db): Promise<void> {
   const { statementMs, idleInTransactionMs } = LONG_WORK_LIMITS
   await db.execute(sql`

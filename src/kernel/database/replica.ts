@@ -193,9 +193,20 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     return hasAll
   }
 
+  /** Null when the primary does not tell which database it is: its user may not be allowed to know. */
+  async function positionNow(): Promise<string | null> {
+    try {
+      return await compared.position(state === 'there')
+    } catch (error) {
+      if (error instanceof PoolExhausted || isDatabaseUnavailable(error)) throw error
+      goAway(error)
+      return null
+    }
+  }
+
   async function askReplica(statement: unknown[]): Promise<pg.QueryResult | null> {
-    if (isAway()) return null
-    const position = await compared.position(state === 'there')
+    const position = isAway() ? null : await positionNow()
+    if (position === null) return null
     let isReading = false
     try {
       return await onOneConnection(pool, async (client) => {
@@ -216,8 +227,8 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
 
   /** Null when the replica cannot be used. */
   async function stateNow(): Promise<State | null> {
-    if (isAway()) return null
-    const position = await compared.position(state === 'there')
+    const position = isAway() ? null : await positionNow()
+    if (position === null) return null
     try {
       const now = await onOneConnection(pool, (client) => compared.stateAt(client, position))
       comeBack()

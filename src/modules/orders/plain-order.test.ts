@@ -236,6 +236,19 @@ describe('a form without scripts', () => {
       `${control.code}=motor`,
       `${remote.code}=one`,
     ])
+    // With the answers of another piece open, it is asked after those.
+    const more = { more_product: id, more_width: '1', more_height: '1', choice: `${control.code}=motor` }
+    const other = fieldsOf((await press(filled(asked, more), 'more')).text)
+    expect(other.filter(([name]) => name === 'changing' || name === 'choice')).toEqual([
+      ['changing', '1'],
+      ['choice', `${control.code}=chain`],
+    ])
+    const next = fieldsOf((await press(other, 'take')).text)
+    expect(next.filter(([name]) => name === 'changing' || name === 'choice')).toEqual([
+      ['changing', '0'],
+      ['choice', `${control.code}=motor`],
+      ['choice', `${remote.code}=one`],
+    ])
     const closed = await press(
       filled(grown, { choice: [`${control.code}=motor`, `${remote.code}=wall`] }),
       'take',

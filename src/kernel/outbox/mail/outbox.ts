@@ -25,7 +25,8 @@ export interface Message {
 export type LimitedAs = 'order' | 'link'
 
 /**
- * Addresses under `.invalid`, such as those of demo content, never exist (RFC 2606), so no message is stored for them.
+ * Addresses under `.invalid`, such as those of demo content, never exist (RFC 2606): their messages are stored as
+ * `withheld` and never sent.
  */
 const insert = statement<{ id: string }>(`
   insert into outbox (status, channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,

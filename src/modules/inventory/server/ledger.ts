@@ -40,7 +40,7 @@ export type PostingRefusal = Refusal<'item_not_found' | 'insufficient_stock' | '
  * never take the same piece; the movement is inserted in the same transaction.
  *
  * Cost is the moving average of perpetual inventory: after receiving q at cost c it is (value + q × c) / (stock + q);
- * all other movements leave it unchanged. Only the running value is stored; the average is derived from it.
+ * all other movements leave it unchanged. The value is a running sum, so rounding the stored average does not add up.
  */
 export async function recordMovement(db: Db, posting: Posting): Promise<RecordedMovement | PostingRefusal> {
   const { itemId, quantity, unitCost: cost } = posting

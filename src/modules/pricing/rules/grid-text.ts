@@ -21,7 +21,8 @@ function dividerOf(text: string): string {
 
 /**
  * Parses a price in the number format of its grid; returns an error message if it is invalid or ambiguous.
- * @param exponent decimals of the currency; three digits after a separator are then always decimals, as they are stored
+ * @param exponent decimals of the currency; from three on, three digits after a separator are always decimals, as they
+ *   are stored
  */
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
   if (cell === '') return 0

@@ -5,7 +5,7 @@ import { itemResults } from '../queries/inventory.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { quantityOf } from './figures.ts'
 
-/** Finds an item by the beginning of its name or SKU, or by its barcode. */
+/** Finds an item by any part of its name or SKU, or by its whole barcode. */
 export function ItemSearch({
   label,
   error,

@@ -129,7 +129,7 @@ const hasNewQuestion = (sent: PlainPiece | null, shown: PlainPiece | null) => {
 /** A list that a select can hold. */
 const maxOtherProducts = 100
 
-/** An order does not need it: where the list cannot be read, the form comes without it and keeps what was typed. */
+/** An order does not need it: where the list cannot be read, the form comes without it instead of failing. */
 async function otherProducts(queryClient: QueryClient, language: LanguageCode) {
   const { queryKey, queryFn } = productResults({ limit: maxOtherProducts })
   const { rows } = await queryClient.fetchQuery({ queryKey, queryFn }).catch(() => ({ rows: [] }))
@@ -164,12 +164,20 @@ async function plainOrderOf(
     (sent, at) => sent && withDefaults(sent, today, { currency, isAsked: at === asked }),
   )
   const grown = complete.findIndex((piece, at) => hasNewQuestion(read[at] ?? null, piece))
+  const changing = asked ?? (grown < 0 ? null : grown)
   const pieces = complete.map((piece, at): ShownPiece => {
     const judged = piece ? pieceToday(piece.line, today, currency) : unread
     const price = 'line' in judged && judged.problem === null ? judged.line.calculated_price : 0
-    const carried = piece
-      ? writePiece({ ...piece, line: { ...piece.line, calculated_price: price } })
-      : (form.piece[at] ?? '')
+    const sent = read[at] ?? null
+    // One piece is asked at a time: another keeps its new question for the next page, and costs the same until then.
+    const told = at !== changing && hasNewQuestion(sent, piece) ? sent : piece
+    const carried =
+      piece && told
+        ? writePiece({
+            ...told,
+            line: { ...piece.line, options: told.line.options, calculated_price: price },
+          })
+        : (form.piece[at] ?? '')
     return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }
   })
   const exponent = currencyExponent(currency)
@@ -189,7 +197,7 @@ async function plainOrderOf(
     lng: namedLanguage(),
     total: toMajor(total, exponent),
     products,
-    changing: asked ?? (grown < 0 ? null : grown),
+    changing,
   }
 }
 
