@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
 import { mailsTo } from '../../mails.ts'
+import { misnamedControls } from '../accessibility.ts'
 import { expect, followLink, hydrated, signedIn, test } from '../fixtures.ts'
 
 const json = (path: string): unknown =>
@@ -124,7 +125,7 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
   test.describe(`in ${name}`, () => {
     test.use({ locale: code, viewport: { width: 1280, height: 900 } })
 
-    test('no English word is left from the home page to the order, its samples and its mails', async ({
+    test('no English word is left and every control has its label in its name, from the home page to the order, its samples and its mails', async ({
       page,
       shop,
     }) => {
@@ -135,7 +136,8 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
         await hydrated(page)
         await expect(page.locator('html')).toHaveAttribute('lang', code)
         const found = (await said(page)).filter((text) => english.has(text))
-        if (found.length > 0) left[where] = found
+        const misnamed = await misnamedControls(page)
+        if (found.length + misnamed.length > 0) left[where] = [...found, ...misnamed]
       }
       // Other tests change the settings of the shop that they share with this one.
       await shop.rows(`update settings set selling = selling || '{"samples": true}'`)
