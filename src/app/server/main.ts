@@ -55,5 +55,5 @@ function stopOnSignal(starting: Promise<Serving>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-// Started directly, without the compile cache of scripts/serve.mjs, it serves the same shop.
+// For service files that name this file: the same shop, without the compile cache of scripts/serve.mjs.
 if (import.meta.main) await main({ dev: process.argv.includes('--dev') })

@@ -9,6 +9,9 @@ function isAddress(text: string): boolean {
   return text.startsWith('/') || /^[a-z][a-z\d+.-]*:./i.test(text)
 }
 
+/** The message for what `isWebAddress` refuses. */
+export const notAWebAddress = 'Must be a web address (http or https) or a path of this shop'
+
 /** Whether a browser may follow a URL: http, https, or a path of the shop. */
 export function isWebAddress(text: string): boolean {
   return isAddress(text) && /^(\/|https?:)/i.test(text)

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
-import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { isWebAddress, notAWebAddress } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../rules/index.ts'
 import type { StoredOption } from './options.repository.ts'
@@ -11,9 +11,6 @@ export interface Asked {
   option: StoredOption
   sent: ProductOption
 }
-
-const notAPicture = 'Must be a web address (http or https) or a path of this shop'
-const isPicture = (address: string) => address.length <= 2000 && isWebAddress(address)
 
 const choiceOf = ({ option }: Asked, code: string) => option.choices.find((choice) => choice.code === code)
 
@@ -42,7 +39,7 @@ function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<str
     }),
     ...(leftOut.includes(sent.default) && { [`${at}.default`]: 'This choice is left out' }),
     ...(unknown && { [`${at}.left_out`]: unknown }),
-    ...(!Object.values(pictures).every(isPicture) && { [`${at}.pictures`]: notAPicture }),
+    ...(!Object.values(pictures).every(isWebAddress) && { [`${at}.pictures`]: notAWebAddress }),
     ...(unpictured && { [`${at}.pictures`]: unpictured }),
     ...(condition && { [`${at}.shown_when`]: 'Must be a choice of an option further up' }),
   }

@@ -29,6 +29,7 @@ export function NextLine({
     if (ready) add()
   }
   return (
+    // The group is not operated itself: it hears the Enter key of the fields in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset aria-label={label} hidden={hidden} className="grid gap-3" onKeyDown={onEnter}>
       {children}
