@@ -10,5 +10,7 @@ export function useChosen<Choices extends object>(saved: Choices) {
     shown: { ...saved, ...chosen },
     choose: (choice: Partial<Choices>) => setChosen((before) => ({ ...before, ...choice })),
     settle: () => setChosen({}),
+    /** Whether anything is shown that is not saved yet. */
+    isUnsaved: Object.keys(chosen).length > 0,
   }
 }

@@ -72,9 +72,17 @@ test('the owner of an empty shop follows the checklist to a category and a produ
 
   await page.goto('/admin/products')
   await expect(page.getByText('What shoppers choose, measure and order.')).toBeVisible()
+  const isRead = Promise.withResolvers<void>()
+  await page.route(/\/api\/categories\?/, async (route) => {
+    await isRead.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Add the first product' }).click()
   const product = page.getByRole('dialog', { name: 'Add Product' })
-  await product.getByLabel('Start from a template').selectOption({ label: 'Roller blind' })
+  const template = product.getByLabel('Start from a template')
+  await expect(template, 'nothing is filled in before the categories are known').toBeDisabled()
+  isRead.resolve()
+  await template.selectOption({ label: 'Roller blind' })
   await expect(product.getByLabel('Name', { exact: true })).toHaveValue('Roller blind')
   const shelf = product.getByLabel('Category', { exact: true }).locator('option:checked')
   await expect(shelf).toHaveText('Roller blinds')

@@ -22,7 +22,7 @@ import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusSelect } from './status-select.tsx'
-import { useConfirmOrder } from '../queries/order-writes.ts'
+import { useConfirmations } from './use-confirmations.ts'
 import type { ChangeStatus } from './status-select.tsx'
 
 const OrderEditor = lazy(() =>
@@ -35,7 +35,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   const money = useOfficeMoney()
   const { timeZone } = useShopFacts()
   const status = useId()
-  const confirmation = useConfirmOrder(order)
+  const confirmations = useConfirmations(order)
   const additions = use(OrderAdditionsContext)
   // Lines have no id of their own; they never change places.
   const placed = order.cart.map((line, position) => ({ line, position }))
@@ -46,7 +46,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         <label htmlFor={status} className="sr-only">
           Change status
         </label>
-        <StatusSelect id={status} order={order} change={change} isWaiting={confirmation.isPending} />
+        <StatusSelect id={status} order={order} change={change} isWaiting={confirmations.isSaving} />
         <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
       </div>
       <OrderPieces orderId={order.id} />
@@ -90,7 +90,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           </Entry>
         )}
       </dl>
-      <OrderConfirmations order={order} confirmation={confirmation} />
+      <OrderConfirmations order={order} confirmations={confirmations} />
       {order.ready_from && order.ready_to && (
         <p className="figures mt-3">
           Ready between {dateOf(order.ready_from, 'UTC')} and {dateOf(order.ready_to, 'UTC')}

@@ -38,8 +38,8 @@ function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<P
 
 /** Begins a new product with what its kind usually says; prices stay to be filled in. */
 export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
-  const { data: options = [] } = useQuery(allOptions)
-  const { data: categories } = useQuery(categoryChoices(''))
+  const { data: options = [], isPending: optionsMissing } = useQuery(allOptions)
+  const { data: categories, isPending: categoriesMissing } = useQuery(categoryChoices(''))
   const [kind, setKind] = useState<TemplateKind | ''>('')
   const codes = kind === '' ? [] : kindTemplates[kind].options
   const missing = codes.filter((code) => !options.some((option) => option.code === code))
@@ -59,7 +59,8 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
     <section aria-label="Template" className="grid gap-2 rounded-md bg-linen p-3">
       <TemplateSelect
         value={kind}
-        disabled={!form.may}
+        // Chosen before these are there, it would fill in neither options nor category.
+        disabled={!form.may || optionsMissing || categoriesMissing}
         onChoose={(chosen) => {
           setKind(chosen)
           // The category that was begun from the same template, unless it was renamed since.
