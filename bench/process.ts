@@ -1,6 +1,7 @@
 /**
  * The process: the time of a second start, memory when idle and under load, and latency under load.
- * `BENCH_MINUTES` is the length of the load, 2 by default.
+ * `BENCH_MINUTES` is the length of the load, 2 by default. With `BENCH_RATE` the load is that many requests a second
+ * over 50 connections instead of as many as ten connections get, as for an hour of an ordinary day.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,8 +22,10 @@ export const name = 'process'
 
 const STARTS = 5
 const PRODUCTS = 10_000
-const CONNECTIONS = 10
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2)
+const RATE = Number(process.env['BENCH_RATE'] ?? 0)
+/** Memory is read this many times during the load, at equal distances. */
+const READINGS = Math.max(2, Math.floor(MINUTES / 5))
 /** The process counts as idle after this time without requests. */
 const IDLE_MS = 10_000
 
@@ -53,7 +56,7 @@ export async function run(): Promise<Row[]> {
     const idle = await megabytes(shop.pid)
     const ids = await products(dataDir)
     keepOn(1, process.pid)
-    const { half, end, p50, p99, answers } = await underLoad(shop.pid, origin, ids)
+    const { curve, p50, p99, answers } = await underLoad(shop.pid, origin, ids)
     await pause(IDLE_MS)
     return [
       {
@@ -66,8 +69,12 @@ export async function run(): Promise<Row[]> {
         limit: 1500,
       },
       { what: 'memory, idle', value: idle, unit: 'MB', limit: 200 },
-      { what: `memory after ${MINUTES / 2} min of load`, value: half, unit: 'MB', limit: 400 },
-      { what: `memory after ${MINUTES} min of load`, value: end, unit: 'MB', limit: 400 },
+      ...curve.map((value, at) => ({
+        what: `memory after ${((at + 1) * MINUTES) / READINGS} min of load`,
+        value,
+        unit: 'MB',
+        limit: 400,
+      })),
       { what: 'memory, idle again', value: await megabytes(shop.pid), unit: 'MB' },
       { what: 'answers under load', value: answers / (MINUTES * 60), unit: '/s' },
       { what: 'wait under load, median', value: p50, unit: 'ms' },
@@ -114,14 +121,17 @@ async function underLoad(pid: number, url: string, ids: readonly string[]) {
       return { ...request, path: path() }
     },
   }))
-  const loading = autocannon({ url, requests, connections: CONNECTIONS, duration: MINUTES * 60 })
-  await pause((MINUTES * 60_000) / 2)
-  const half = await megabytes(pid)
+  const pace = RATE > 0 ? { connections: 50, overallRate: RATE } : { connections: 10 }
+  const loading = autocannon({ url, requests, ...pace, duration: MINUTES * 60 })
+  const curve: number[] = []
+  for (let at = 0; at < READINGS; at += 1) {
+    await pause((MINUTES * 60_000) / READINGS)
+    curve.push(await megabytes(pid))
+  }
   const { latency, errors, timeouts, non2xx, ...result } = await loading
   if (errors + timeouts + non2xx > 0) throw new Error(`${errors + timeouts + non2xx} requests failed`)
   return {
-    half,
-    end: await megabytes(pid),
+    curve,
     p50: latency.p50,
     p99: latency.p99,
     answers: result.requests.total,
