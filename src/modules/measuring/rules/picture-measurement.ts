@@ -75,7 +75,7 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
     brighter: true,
     sigma: guessSigma.marks,
   }
-  const measured = measureWith({ ...input, format: 'marks' }, guess)
+  const measured = measureWith({ ...input, format: 'marks' }, guess, openingBy(input, guess))
   return typeof measured === 'string' ? null : measured
 }
 
@@ -109,8 +109,9 @@ interface MeasuredSheet extends Candidate<PictureMeasurement> {
  * fit proves that they are its own.
  */
 function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
-  const own = guess.isShared ? withOwnEdges(input, guess) : null
-  const found = own ?? asFound(input, guess)
+  const opening = openingBy(input, guess)
+  const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
+  const found = own ?? asFound(input, guess, opening)
   if (typeof found === 'string' || isInside(found.measured.opening, middle(guess.corners))) return found
   return { ...found, doubts: found.doubts + besideDoubt }
 }
@@ -118,8 +119,12 @@ function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | Pic
 /** Log odds against what hangs beside the opening: the sheet is taped on the window. */
 const besideDoubt = 1.2
 
-function asFound(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
-  const measured = measureWith(input, guess)
+function asFound(
+  input: PictureInput,
+  guess: SheetGuess,
+  opening: FoundOpening | null,
+): MeasuredSheet | PictureRefusal {
+  const measured = measureWith(input, guess, opening)
   if (typeof measured === 'string') return measured
   const isDoubtful = !input.sheetTaps && mayBePane(measured)
   return {
@@ -140,11 +145,15 @@ const levelDoubt = 2
  * are level, so a part of one would make a turned sheet no rectangle, and its proportions would be others. What is
  * level itself may be a pane: that is no size, but a reason to doubt another one.
  */
-function withOwnEdges(input: PictureInput, shared: SheetGuess): MeasuredSheet | null {
+function withOwnEdges(
+  input: PictureInput,
+  shared: SheetGuess,
+  opening: FoundOpening | null,
+): MeasuredSheet | null {
   const sigma = shared.sigma > guessSigma.sharedSheet ? shared.sigma : guessSigma.sheet
   const likeness = shared.ownLikeness
   const sheet = { ...shared, isShared: false, likeness, sigma }
-  const measured = measureWith(input, sheet)
+  const measured = measureWith(input, sheet, opening)
   if (typeof measured === 'string') return null
   const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
   if (Math.max(...off) > ownFit) return null
@@ -184,10 +193,20 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
 
-function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {
+const clockwise = (taps: readonly Point[]) => (taps.length === 4 ? ordered(taps as unknown as Quad) : taps)
+
+/** The opening's edges near the taps, in the directions of a sheet. */
+function openingBy({ picture, taps, tapSigma = 3 }: PictureInput, sheet: SheetGuess): FoundOpening | null {
+  return findOpening(picture, { taps: clockwise(taps), sigma: tapSigma, sheet: sheet.corners })
+}
+
+function measureWith(
+  input: PictureInput,
+  sheet: SheetGuess,
+  opening: FoundOpening | null,
+): PictureMeasurement | PictureRefusal {
   const sigma = input.tapSigma ?? 3
-  const taps = input.taps.length === 4 ? ordered(input.taps as unknown as Quad) : input.taps
-  const opening = findOpening(input.picture, { taps, sigma, sheet: sheet.corners })
+  const taps = clockwise(input.taps)
   const { width, height } = input.picture
   const common = {
     size: { width, height },
