@@ -20,7 +20,11 @@ export interface EdgeGuess {
    * ends stay within reach.
    */
   isFaint?: boolean
+  /** How far a step may be from the line to be part of its edge, pixels; 2.5 by default. */
+  stray?: number
 }
+
+const usualStray = 2.5
 
 export interface FoundEdge {
   line: Line
@@ -133,7 +137,7 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
   const steps: Step[] = []
   for (let row = 0; row < band.rows; row++) {
     const expected = best.start + ((best.end - best.start) * (row + 0.5)) / band.rows
-    const found = peakNear(band, row, expected, sign)
+    const found = peakNear(band, row, { expected, sign, stray: guess.stray ?? usualStray })
     if (found) steps.push({ at: (band.length * (row + 0.5)) / band.rows, ...found })
   }
   // Overexposure moves an edge outwards: where part of it is exposed well, only that part counts.
@@ -158,11 +162,15 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
   }
 }
 
-/** The steepest position of one row within 2.5 px of where the line expects it, by a parabola through three steps. */
-function peakNear(band: Band, row: number, expected: number, sign: number) {
+/** The steepest position of one row near where the line expects it, by a parabola through three steps. */
+function peakNear(
+  band: Band,
+  row: number,
+  { expected, sign, stray }: { expected: number; sign: number; stray: number },
+) {
   const { steps, columns, half } = band
-  const from = Math.max(1, Math.round(half + expected - 5))
-  const to = Math.min(columns - 2, Math.round(half + expected + 5))
+  const from = Math.max(1, Math.round(half + expected - stray / halfStep))
+  const to = Math.min(columns - 2, Math.round(half + expected + stray / halfStep))
   let top = -1
   let best = 1e-3
   for (let k = from; k <= to; k++) {

@@ -1,5 +1,4 @@
 import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
-import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { findMarks } from './mark-finder.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
@@ -11,6 +10,7 @@ import {
   type SheetMeasurement,
   type SheetRefusal,
 } from './sheet-measurement.ts'
+import { clockwise, tapped, throughTaps } from './tapped-opening.ts'
 
 export interface PictureInput extends GuessInput {
   /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
@@ -193,8 +193,6 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
 
-const clockwise = (taps: readonly Point[]) => (taps.length === 4 ? ordered(taps as unknown as Quad) : taps)
-
 /** The opening's edges near the taps, in the directions of a sheet. */
 function openingBy({ picture, taps, tapSigma = 3 }: PictureInput, sheet: SheetGuess): FoundOpening | null {
   return findOpening(picture, { taps: clockwise(taps), sigma: tapSigma, sheet: sheet.corners })
@@ -260,31 +258,6 @@ const barShare = 0.04
  */
 function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
-}
-
-/**
- * The rectangle between two taps, with the directions of another one in the same plane: the frame's own edges, where
- * those that were tapped are invisible. Null where the two are not opposite corners.
- */
-function throughTaps(found: Quad, taps: readonly Point[]): Quad | null {
-  const [one, two] = taps
-  const onPicture = homographyOf(rectangle(1, 1), found)
-  const onPlane = onPicture && invertHomography(onPicture)
-  if (taps.length !== 2 || !one || !two || !onPlane) return null
-  const [p, q] = [applyHomography(onPlane, one), applyHomography(onPlane, two)]
-  const [left, right] = [Math.min(p.x, q.x), Math.max(p.x, q.x)]
-  const [top, bottom] = [Math.min(p.y, q.y), Math.max(p.y, q.y)]
-  if (Math.min(right - left, bottom - top) < 0.3) return null
-  const corner = (x: number, y: number) => applyHomography(onPicture, { x, y })
-  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
-}
-
-/** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */
-function tapped(taps: readonly Point[]): SheetInput['opening'] {
-  if (taps.length === 4) return taps as unknown as Quad
-  const [one, two] = [...taps].sort((p, q) => p.x - q.x)
-  if (!one || !two) return [null, null, null, null]
-  return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
 }
 
 /** Beyond this misfit the directions came from something else than the frame. */
