@@ -147,8 +147,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     await seen.current
     const reading = await reader().measure({ taps, sheetTaps: sheet, tapSigma, ...options })
+    // The outline has been moved, or there is another picture.
+    if (own !== round.current) return
     learnCamera(reading, latest.current.frozen)
-    if (own === round.current) change({ working: false, reading })
+    change({ working: false, reading })
   }
 
   function tap(point: Point, tapSigma: number): void {
@@ -194,8 +196,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     tap,
     move,
     outlines,
-    /** Measures again after a corner was moved. */
-    settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
+    /** Measures again where a corner was moved, also when the movement has not been drawn yet. */
+    settle(tapSigma: number) {
+      if (latest.current.moving && latest.current.taps.length >= 2) void measure(tapSigma)
+    },
     tapSheet() {
       forget()
       change({ onSheet: true, sheetTaps: [], reading: null, room: null })
