@@ -75,7 +75,8 @@ function shareBeyond(picture: Luminance, p: Point, q: Point, of: (...shares: num
   const own = (step(inside[0], inside[1]) + step(1 - inside[1], 1 - inside[0])) / 2
   if (!(Math.abs(own) >= minStep)) return Number.NaN
   const shares = [step(-beyond[1], -beyond[0]), step(1 + beyond[0], 1 + beyond[1])].map((far) => far / own)
-  return of(...shares.filter(Number.isFinite))
+  const known = shares.filter(Number.isFinite)
+  return known.length > 0 ? of(...known) : Number.NaN
 }
 
 /** The taps on the two corners of a side. */
