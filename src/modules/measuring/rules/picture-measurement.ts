@@ -176,6 +176,9 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
   return Math.abs(turnDegrees) < paneTurn && signedArea(sheet) > paneShare.some * signedArea(opening)
 }
 
+/** What is less like paper than this gives no size, even where nothing else is found. */
+const leastLikeness = 0.02
+
 /**
  * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
  * opening is more likely wrong. An impossible size of the opening reveals a pane.
@@ -189,6 +192,7 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
   if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
+  if (likeness < leastLikeness) return false
   const isPaper = sheet.brighter && likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
