@@ -55,3 +55,20 @@ function meanGrey(picture: Luminance, from: Point, to: Point, out: number): numb
   }
   return sum / count
 }
+
+/** How much darker the middle of a picture is than the margin around it, greys. */
+const minDarker = 25
+
+/** Whether a margin is around something darker: a photograph printed on a sheet, or a picture in a light frame. */
+export function isAroundPicture(picture: Luminance, corners: Quad): boolean {
+  const margins = places.map((place) => meanGrey(picture, corners[place], corners[nextPlace(place)], -within))
+  const middle = [0.35, 0.45, 0.55, 0.65].map((share) => {
+    const [from, to] = [between(corners[0], corners[3], share), between(corners[1], corners[2], share)]
+    return meanGrey(picture, between(from, to, 0.25), between(from, to, 0.75), 0)
+  })
+  return Math.min(...margins) - mean(middle) >= minDarker
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -81,6 +81,8 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
 
 /** Log odds against what may be a window pane. */
 const paneDoubt = 4
+/** Log odds against a margin around something darker, beside blank paper. */
+const pictureDoubt = 1.2
 /** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
 const leastSearches = 2
 
@@ -131,7 +133,7 @@ function asFound(
     sheet: guess,
     measured: isDoubtful ? doubted(measured) : measured,
     likeness: guess.likeness,
-    doubts: isDoubtful ? paneDoubt : 0,
+    doubts: (isDoubtful ? paneDoubt : 0) + (guess.isAroundPicture ? pictureDoubt : 0),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import { halved, type Luminance, smoothed } from './luminance.ts'
 import { paperAround } from './paper-border.ts'
-import { isFramed } from './picture-frame.ts'
+import { isAroundPicture, isFramed } from './picture-frame.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
@@ -33,6 +33,8 @@ export interface FoundSheet {
   isBurnt: boolean
   /** It is the margin around something dark: a printed picture, or the frame around a pane. */
   isAroundDark: boolean
+  /** Its middle is darker than its margin: a printed photograph, or a picture in a light frame. */
+  isAroundPicture: boolean
 }
 
 /** Default for the shortest edge that is searched for, in pixels of the full picture. */
@@ -132,8 +134,11 @@ function judged(
     const likeness = doubt * ownLikeness
     const isBurnt = quad.edges.some((edge) => edge.isBurnt)
     if (likeness <= 0.005) return []
+    const corners = ordered(quad.corners)
+    const hasPicture = brighter && isAroundPicture(search.whole, corners)
+    const likenesses = { likeness, ownLikeness }
     return [
-      { corners: ordered(quad.corners), likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark },
+      { corners, ...likenesses, brighter, isShared, isBurnt, isAroundDark, isAroundPicture: hasPicture },
     ]
   })
 }
