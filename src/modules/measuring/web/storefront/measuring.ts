@@ -225,9 +225,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     /** Uses the result of measuring in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
-    /** Uses the result of moving the phone, for the opening at these corners of the frozen picture. */
+    /** Uses the result of moving the phone, with those before it, for the opening at these corners of the picture. */
     takeMotion(found: MotionMeasurement, corners: Quad) {
-      if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
+      const movements = [...(latest.current.room?.movements ?? []), found]
+      if (frozen) change({ taps: corners, room: motionOutcome(movements, corners, frozen, known) })
     },
     /** Keeps what the pictures told, and shows the running camera for a further one of the same opening. */
     addPicture: () => kept && startOver(kept),
