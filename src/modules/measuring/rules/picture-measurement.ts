@@ -60,7 +60,14 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
     searched++
     if (isClear && searched >= leastSearches) break
   }
-  return likeliest(found) ?? refusal
+  return likeliest(besideBlank(found)) ?? refusal
+}
+
+/** Beside a sheet that is blank, a margin around something darker is likelier a picture in a light frame. */
+function besideBlank(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] {
+  const isBlank = (one: MeasuredSheet) => !one.sheet.isAroundPicture && one.doubts === 0 && isClearSheet(one)
+  if (!found.some(isBlank)) return found
+  return found.map((one) => (one.sheet.isAroundPicture ? { ...one, doubts: one.doubts + pictureDoubt } : one))
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
@@ -81,7 +88,7 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
 
 /** Log odds against what may be a window pane. */
 const paneDoubt = 4
-/** Log odds against a margin around something darker, beside blank paper. */
+/** Log odds against a margin around something darker, where there is a clear sheet that is blank. */
 const pictureDoubt = 1.2
 /** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
 const leastSearches = 2
@@ -133,7 +140,7 @@ function asFound(
     sheet: guess,
     measured: isDoubtful ? doubted(measured) : measured,
     likeness: guess.likeness,
-    doubts: (isDoubtful ? paneDoubt : 0) + (guess.isAroundPicture ? pictureDoubt : 0),
+    doubts: isDoubtful ? paneDoubt : 0,
   }
 }
 

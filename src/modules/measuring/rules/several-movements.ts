@@ -14,7 +14,7 @@ export interface SeveralMovements {
  * The share of the variance that every movement of one phone before one window repeats: its lens, its sensors and the
  * tapped corners are the same. Measured on simulated phones: docs/measuring.md, Several movements.
  */
-const alike = 0.6
+const alike = 0.4
 /** Sizes that differ by more standard deviations than this contradict each other. */
 const apart = 2.6
 /** The confidence where they do. */
