@@ -27,7 +27,8 @@ describe('a window is measured to half a per cent', () => {
     ['a frame is printed inside the edge of the sheet', 'border', 5],
     ['a picture is printed on the sheet', 'picture', 7],
     ['smaller papers hang beside a sheet that touches a glazing bar', 'papers', 1_200_001],
-    ['the wall is of bricks', 'brick', 1],
+    ['a joint between bricks is clearer than the edge beside it', 'brick', 2_000_003],
+    ['a picture in a light frame hangs beside the sheet', 'clutter', 2_100_005],
     ['our own printed sheet hangs there', 'marks', 3],
   ] as const)('when %s', (_, kind, seed) => {
     const { errors, found, format } = measured(kind, seed)

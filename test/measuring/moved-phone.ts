@@ -41,6 +41,8 @@ export interface MovedOptions {
   jitter?: readonly [number, number]
   /** For how long the phone is aimed before it is moved, seconds. */
   aimed?: number
+  /** The same phone before the same window, raised and lowered again: the how many-th time, from 0. */
+  again?: number
 }
 
 /** How long it is moved, seconds. */
@@ -76,16 +78,24 @@ export function movedPhone(seed: number, options: MovedOptions = {}): MovedPhone
   const [width, height] = isUpright ? [short, long] : [long, short]
   const fill = random.within(0.4, 0.7)
   const away = Math.max((width * focalPx) / (fill * size.width), (height * focalPx) / (fill * size.height))
-  const hands = handsOf(random, away, options)
+  const firstHands = handsOf(random, away, options)
+  const { again = 0 } = options
+  const own = again === 0 ? random : seeded(70_000_027 + 104_729 * seed + again)
+  const hands = again === 0 ? firstHands : handsOf(own, away, options)
   const wall = rotationBy([random.normal() * 0.006, random.normal() * 0.006, random.normal() * 0.006])
   const world = { hands, camera, size, wall, width, height, until: seconds + (options.aimed ?? 0) }
+  const sensors = sensorsOf(random)
+  const isBlind = options.isBlind ?? false
+  const first = readingsOf(random, { ...world, hands: firstHands }, sensors, isBlind)
+  const readings = again === 0 ? first : readingsOf(own, world, sensors, isBlind)
+  const pictures = picturesOf(random, world, options)
   return {
     size,
     widthMm: 1000 * width,
     heightMm: 1000 * height,
     focalShare,
-    readings: readingsOf(random, world, options.isBlind ?? false),
-    views: viewsOf(random, world, options),
+    readings,
+    views: viewsOf(own, world, pictures),
   }
 }
 
@@ -184,24 +194,34 @@ function trueReading({ hands, wall }: World, arm: Vector, time: number): { force
   return { force: rotate(now, plus(bend, scaled(rotate(wall, gravity), -1))), turn }
 }
 
-function readingsOf(random: Random, world: World, isBlind: boolean): MotionReading[] {
-  const three = (sigma: number): Vector => [
-    sigma * random.normal(),
-    sigma * random.normal(),
-    sigma * random.normal(),
-  ]
+const three = (random: Random, sigma: number): Vector => [
+  sigma * random.normal(),
+  sigma * random.normal(),
+  sigma * random.normal(),
+]
+
+/** What is wrong with the sensors of one phone. */
+type Sensors = ReturnType<typeof sensorsOf>
+
+function sensorsOf(random: Random) {
   const arm: Vector = [random.within(-0.03, 0.03), random.within(-0.02, 0.08), random.within(-0.006, 0.006)]
-  const gain = three(0.01)
+  const gain = three(random, 0.01)
   // Phones filter accelerations, which delays them.
   const filtered = random.within(0, 0.008)
-  const offset = three(0.07)
-  const crooked = three(0.006)
-  const turnGain = three(0.008)
-  const turnOffset = three(0.4 * degrees)
+  const offset = three(random, 0.07)
+  const crooked = three(random, 0.006)
+  const turnGain = three(random, 0.008)
+  const turnOffset = three(random, 0.4 * degrees)
   const isRounded = random.next() < 0.6
-  const [forceStep, turnStep] = isRounded ? [0.1, 0.1 * degrees] : [0.001, 0.0001]
+  const steps = isRounded ? ([0.1, 0.1 * degrees] as const) : ([0.001, 0.0001] as const)
   const noise = random.within(0.01, 0.05)
   const interval = random.one([1 / 60, 1 / 60, 1 / 100, 1 / 50])
+  return { arm, gain, filtered, offset, crooked, turnGain, turnOffset, steps, noise, interval }
+}
+
+function readingsOf(random: Random, world: World, sensors: Sensors, isBlind: boolean): MotionReading[] {
+  const { arm, gain, filtered, offset, crooked, turnGain, turnOffset, noise, interval } = sensors
+  const [forceStep, turnStep] = sensors.steps
   const rounded = (p: Vector, step: number): Vector =>
     p.map((value) => step * Math.round(value / step)) as unknown as Vector
   const readings: MotionReading[] = []
@@ -210,9 +230,9 @@ function readingsOf(random: Random, world: World, isBlind: boolean): MotionReadi
     const { turn } = trueReading(world, arm, time)
     const { force } = trueReading(world, arm, time - filtered)
     const scaledForce = force.map((value, i) => value * (1 + (gain[i] ?? 0))) as unknown as Vector
-    const read = plus(plus(scaledForce, cross(crooked, force)), plus(offset, three(noise)))
+    const read = plus(plus(scaledForce, cross(crooked, force)), plus(offset, three(random, noise)))
     const rate = turn.map((value, i) => value * (1 + (turnGain[i] ?? 0))) as unknown as Vector
-    const turned = plus(plus(rate, cross(crooked, turn)), plus(turnOffset, three(0.08 * degrees)))
+    const turned = plus(plus(rate, cross(crooked, turn)), plus(turnOffset, three(random, 0.08 * degrees)))
     readings.push({
       // Events have the time of their delivery, in whole or tenths of milliseconds.
       time: Math.round((time + Math.abs(random.normal()) * 0.0015) * 1e4) / 1e4,
@@ -223,8 +243,10 @@ function readingsOf(random: Random, world: World, isBlind: boolean): MotionReadi
   return readings.sort((p, q) => p.time - q.time)
 }
 
-function viewsOf(random: Random, world: World, options: MovedOptions): SeenOpening[] {
-  const { size, hands, width, height, camera } = world
+/** How one phone takes pictures, and where the corners of the opening were tapped. */
+type Pictures = ReturnType<typeof picturesOf>
+
+function picturesOf(random: Random, { width, height }: World, options: MovedOptions) {
   const late = random.within(0.02, 0.12)
   const rolling = random.within(0.008, 0.03) * random.one([1, -1])
   const rate = random.within(...(options.rate ?? [12, 30]))
@@ -239,6 +261,12 @@ function viewsOf(random: Random, world: World, options: MovedOptions): SeenOpeni
   ])
   const wander = Array.from({ length: 8 }, () => waves(random, 0.5, 3, 3))
   const wanderPx = random.within(0.05, 0.35)
+  return { late, rolling, rate, jitter, trackPx, tapped, wander, wanderPx }
+}
+
+function viewsOf(random: Random, world: World, pictures: Pictures): SeenOpening[] {
+  const { size, hands, camera } = world
+  const { late, rolling, rate, jitter, trackPx, tapped, wander, wanderPx } = pictures
   const see = (corner: Vector, time: number): Point =>
     project(camera, rotate(rotationAt(hands, time), plus(corner, scaled(hands.position(time), -1))))
   const views: SeenOpening[] = []

@@ -152,6 +152,9 @@ test.describe('on a phone', () => {
       0.03,
     )
 
+    // The format of tapped corners is clear: where it is asked for, no further picture is offered.
+    await expect(page.getByText(/Which sheet is it/)).toHaveCount(0)
+
     // A second picture in which no sheet is found leaves the size of the first one.
     await page.getByRole('button', { name: 'Another picture, to be surer' }).click()
     await expect(page.getByText(/Stand in another place before the same opening/)).toBeVisible()

@@ -28,6 +28,9 @@ export function brightShapes(picture: Luminance, minArea: number, maxArea: numbe
     const from = at
     for (; at < end; at++) forest.add(order[at] as number)
     for (let i = from; i < end; i++) {
+      // It joined the region of the pixel before.
+      if (i > from && order[i] === (order[i - 1] as number) + 1 && (order[i] as number) % picture.width > 0)
+        continue
       const root = forest.rootOf(order[i] as number)
       const area = forest.areaOf(root)
       if (area < minArea || area > maxArea || seenAt[root] === level) continue
@@ -42,9 +45,13 @@ export function brightShapes(picture: Luminance, minArea: number, maxArea: numbe
 /** Pixels by descending brightness; `ends[level]` is the number of pixels at least that bright. */
 function byBrightness(picture: Luminance): { order: Int32Array; ends: Int32Array } {
   const { data } = picture
-  const counts = new Int32Array(257)
-  const level = (i: number) => Math.max(0, Math.min(255, Math.round(data[i] as number)))
-  for (let i = 0; i < data.length; i++) counts[level(i)] = (counts[level(i)] as number) + 1
+  const levels = new Uint8ClampedArray(data.length)
+  const counts = new Int32Array(256)
+  for (let i = 0; i < levels.length; i++) {
+    levels[i] = Math.round(data[i] as number)
+    const value = levels[i] as number
+    counts[value] = (counts[value] as number) + 1
+  }
   const ends = new Int32Array(256)
   const next = new Int32Array(256)
   let sum = 0
@@ -54,44 +61,39 @@ function byBrightness(picture: Luminance): { order: Int32Array; ends: Int32Array
     ends[value] = sum
   }
   const order = new Int32Array(data.length)
-  for (let i = 0; i < data.length; i++) {
-    const value = level(i)
+  for (let i = 0; i < levels.length; i++) {
+    const value = levels[i] as number
     order[next[value] as number] = i
     next[value] = (next[value] as number) + 1
   }
   return { order, ends }
 }
 
+/** For each root its area and the sums of x, y, x², xy and y² of its pixels. */
+const momentCount = 6
+
 class Forest {
   private readonly width: number
   private readonly parent: Int32Array
-  private readonly area: Float64Array
-  private readonly sums: Float64Array
+  private readonly moments: Float64Array
 
   constructor(picture: Luminance) {
     this.width = picture.width
     this.parent = new Int32Array(picture.data.length).fill(-1)
-    this.area = new Float64Array(picture.data.length)
-    this.sums = new Float64Array(5 * picture.data.length)
+    this.moments = new Float64Array(momentCount * picture.data.length)
   }
 
   add(pixel: number): void {
     const { width, parent } = this
     const x = pixel % width
-    const y = (pixel - x) / width
-    parent[pixel] = pixel
-    this.area[pixel] = 1
-    const at = 5 * pixel
-    this.sums[at] = x
-    this.sums[at + 1] = y
-    this.sums[at + 2] = x * x
-    this.sums[at + 3] = x * y
-    this.sums[at + 4] = y * y
-    if (x > 0 && (parent[pixel - 1] as number) >= 0) this.join(pixel, pixel - 1)
-    if (x < width - 1 && (parent[pixel + 1] as number) >= 0) this.join(pixel, pixel + 1)
-    if (pixel >= width && (parent[pixel - width] as number) >= 0) this.join(pixel, pixel - width)
-    if (pixel + width < parent.length && (parent[pixel + width] as number) >= 0)
-      this.join(pixel, pixel + width)
+    let root = -1
+    if (x > 0) root = this.joined(root, pixel - 1)
+    if (x < width - 1) root = this.joined(root, pixel + 1)
+    if (pixel >= width) root = this.joined(root, pixel - width)
+    if (pixel + width < parent.length) root = this.joined(root, pixel + width)
+    if (root < 0) root = pixel
+    parent[pixel] = root
+    this.count(root, x, (pixel - x) / width)
   }
 
   rootOf(pixel: number): number {
@@ -106,27 +108,40 @@ class Forest {
   }
 
   areaOf(root: number): number {
-    return this.area[root] as number
+    return this.moments[momentCount * root] as number
   }
 
   shapeOf(root: number, level: number): Shape {
-    const n = this.area[root] as number
-    const sum = (k: number) => (this.sums[5 * root + k] as number) / n
-    const x = sum(0)
-    const y = sum(1)
-    const spread = (sum(2) - x * x) * (sum(4) - y * y) - (sum(3) - x * y) ** 2
+    const n = this.areaOf(root)
+    const mean = (k: number) => (this.moments[momentCount * root + k] as number) / n
+    const x = mean(1)
+    const y = mean(2)
+    const spread = (mean(3) - x * x) * (mean(5) - y * y) - (mean(4) - x * y) ** 2
     return { seed: root, level, area: n, centre: { x, y }, squareness: (n * n) / (144 * spread) }
   }
 
-  private join(first: number, second: number): void {
-    const p = this.rootOf(first)
-    const q = this.rootOf(second)
-    if (p === q) return
-    const [keep, gone] = (this.area[p] as number) >= (this.area[q] as number) ? [p, q] : [q, p]
+  private count(root: number, x: number, y: number): void {
+    const { moments } = this
+    const at = momentCount * root
+    moments[at] = (moments[at] as number) + 1
+    moments[at + 1] = (moments[at + 1] as number) + x
+    moments[at + 2] = (moments[at + 2] as number) + y
+    moments[at + 3] = (moments[at + 3] as number) + x * x
+    moments[at + 4] = (moments[at + 4] as number) + x * y
+    moments[at + 5] = (moments[at + 5] as number) + y * y
+  }
+
+  /** The root of a region (-1: none yet) together with the region of a neighbour, if that is there. */
+  private joined(root: number, neighbour: number): number {
+    if ((this.parent[neighbour] as number) < 0) return root
+    const other = this.rootOf(neighbour)
+    if (root < 0 || root === other) return other
+    const [keep, gone] = this.areaOf(root) >= this.areaOf(other) ? [root, other] : [other, root]
     this.parent[gone] = keep
-    this.area[keep] = (this.area[keep] as number) + (this.area[gone] as number)
-    for (let k = 0; k < 5; k++) {
-      this.sums[5 * keep + k] = (this.sums[5 * keep + k] as number) + (this.sums[5 * gone + k] as number)
+    for (let k = 0; k < momentCount; k++) {
+      const at = momentCount * keep + k
+      this.moments[at] = (this.moments[at] as number) + (this.moments[momentCount * gone + k] as number)
     }
+    return keep
   }
 }

@@ -1,3 +1,4 @@
+import { type Band, halfStep, stepsInBand, sumsAlong } from './edge-band.ts'
 import { type Line, lineThrough, type Point } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 import { othersBeside, type Tried } from './rival-edges.ts'
@@ -19,7 +20,11 @@ export interface EdgeGuess {
    * ends stay within reach.
    */
   isFaint?: boolean
+  /** How far a step may be from the line to be part of its edge, pixels; 2.5 by default. */
+  stray?: number
 }
+
+const usualStray = 2.5
 
 export interface FoundEdge {
   line: Line
@@ -39,8 +44,6 @@ export interface FoundEdge {
   isBurnt: boolean
 }
 
-const halfStep = 0.5
-
 /**
  * The straight edge near a guess: of all lines within reach and turn, the one with the largest sum of signed grey
  * steps along it (a Radon transform of the band), then a line fitted to the sub-pixel positions of its steps. Null
@@ -51,44 +54,6 @@ export function findEdge(picture: Luminance, guess: EdgeGuess): FoundEdge | null
   if (!band) return null
   const best = bestLine(guess.isFaint ? levelled(band) : band, guess)
   return best && fittedEdge(picture, guess, band, best)
-}
-
-/** Grey steps across the guess: rows along the direction, columns across it at half a pixel. */
-interface Band {
-  steps: Float32Array
-  rows: number
-  columns: number
-  half: number
-  length: number
-  along: Point
-  across: Point
-}
-
-function stepsInBand(picture: Luminance, guess: EdgeGuess): Band | null {
-  const length = Math.hypot(guess.to.x - guess.from.x, guess.to.y - guess.from.y)
-  if (!(length >= 6)) return null
-  const along = { x: (guess.to.x - guess.from.x) / length, y: (guess.to.y - guess.from.y) / length }
-  const across = { x: -along.y, y: along.x }
-  const half = Math.ceil((guess.reach + length * Math.tan(guess.turn)) / halfStep) + 2
-  const columns = 2 * half + 1
-  const rows = Math.min(160, Math.max(8, Math.floor(length / 1.5)))
-  const steps = new Float32Array(rows * columns)
-  const greys = new Float32Array(columns + 4)
-  for (let row = 0; row < rows; row++) {
-    const at = (length * (row + 0.5)) / rows
-    const x = guess.from.x + along.x * at
-    const y = guess.from.y + along.y * at
-    for (let k = 0; k < greys.length; k++) {
-      const off = (k - half - 2) * halfStep
-      greys[k] = greyAt(picture, x + across.x * off, y + across.y * off)
-    }
-    for (let k = 0; k < columns; k++) {
-      const near = (greys[k + 3] as number) - (greys[k + 1] as number)
-      const far = (greys[k + 4] as number) - (greys[k] as number)
-      steps[row * columns + k] = near + far
-    }
-  }
-  return { steps, rows, columns, half, length, along, across }
 }
 
 /** Twice the step of the faintest edge to be found. */
@@ -111,17 +76,19 @@ interface BandLine {
 function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   const reach = guess.reach / halfStep
   const slant = (band.length * Math.tan(guess.turn)) / halfStep
-  const pace = Math.max(1, slant / 24)
+  const starts = everyFrom(-reach, reach, 1)
+  const leans = everyFrom(-slant, slant, Math.max(1, slant / 24))
+  const sums = leans.map((lean) => sumsAlong(band, starts, lean))
   let best: BandLine | null = null
   let bestWeighted = 0
   const all: Tried[] = []
-  for (let start = -reach; start <= reach; start++) {
+  for (const [i, start] of starts.entries()) {
     const prior = Math.exp(-0.5 * ((start * halfStep) / (1.6 * guess.sigma)) ** 2)
     let strongest = 0
     let sign = 0
-    for (let lean = -slant; lean <= slant; lean += pace) {
+    for (const [k, lean] of leans.entries()) {
       if (guess.isFaint && Math.abs(start + lean) > reach) continue
-      const sum = sumAlong(band, start, start + lean)
+      const sum = sums[k]?.[i] ?? 0
       const strength = guess.polarity ? sum * guess.polarity : Math.abs(sum)
       if (strength > strongest) {
         strongest = strength
@@ -139,14 +106,10 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   return { ...best, ...othersBeside(all, chosen, halfStep) }
 }
 
-function sumAlong(band: Band, start: number, end: number): number {
-  const { steps, rows, columns, half } = band
-  let sum = 0
-  for (let row = 0; row < rows; row++) {
-    const column = Math.round(half + start + ((end - start) * (row + 0.5)) / rows)
-    if (column >= 0 && column < columns) sum += steps[row * columns + column] as number
-  }
-  return sum
+function everyFrom(from: number, to: number, pace: number): number[] {
+  const all: number[] = []
+  for (let at = from; at <= to; at += pace) all.push(at)
+  return all
 }
 
 interface Step {
@@ -174,7 +137,7 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
   const steps: Step[] = []
   for (let row = 0; row < band.rows; row++) {
     const expected = best.start + ((best.end - best.start) * (row + 0.5)) / band.rows
-    const found = peakNear(band, row, expected, sign)
+    const found = peakNear(band, row, { expected, sign, stray: guess.stray ?? usualStray })
     if (found) steps.push({ at: (band.length * (row + 0.5)) / band.rows, ...found })
   }
   // Overexposure moves an edge outwards: where part of it is exposed well, only that part counts.
@@ -199,11 +162,15 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
   }
 }
 
-/** The steepest position of one row within 2.5 px of where the line expects it, by a parabola through three steps. */
-function peakNear(band: Band, row: number, expected: number, sign: number) {
+/** The steepest position of one row near where the line expects it, by a parabola through three steps. */
+function peakNear(
+  band: Band,
+  row: number,
+  { expected, sign, stray }: { expected: number; sign: number; stray: number },
+) {
   const { steps, columns, half } = band
-  const from = Math.max(1, Math.round(half + expected - 5))
-  const to = Math.min(columns - 2, Math.round(half + expected + 5))
+  const from = Math.max(1, Math.round(half + expected - stray / halfStep))
+  const to = Math.min(columns - 2, Math.round(half + expected + stray / halfStep))
   let top = -1
   let best = 1e-3
   for (let k = from; k <= to; k++) {
@@ -271,7 +238,7 @@ function contrastAcross(picture: Luminance, at: [Point, Point][]): number {
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((p, q) => p - q)
+  const sorted = Float64Array.from(values).sort()
   const middle = sorted.length >> 1
   const high = sorted[middle] ?? 0
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2

@@ -72,12 +72,16 @@ function normalEquations(
 ): Normal {
   const columns = at.map((_, k) => derivative(residuals, at, k, steps[k] ?? 1e-6))
   const weights = current.map((r) => (Math.abs(r) <= huber ? 1 : huber / Math.abs(r)))
-  const weighted = (p: readonly number[], q: readonly number[]) =>
-    p.reduce((sum, value, i) => sum + value * (q[i] ?? 0) * (weights[i] ?? 0), 0)
   return {
-    matrix: columns.map((p) => columns.map((q) => weighted(p, q))),
-    gradient: columns.map((p) => weighted(p, current)),
+    matrix: columns.map((p) => columns.map((q) => weightedSum(p, q, weights))),
+    gradient: columns.map((p) => weightedSum(p, current, weights)),
   }
+}
+
+function weightedSum(p: readonly number[], q: readonly number[], weights: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < p.length; i++) sum += (p[i] as number) * (q[i] as number) * (weights[i] as number)
+  return sum
 }
 
 function derivative(residuals: Residuals, at: readonly number[], k: number, step: number): number[] {

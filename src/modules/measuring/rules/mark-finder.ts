@@ -57,10 +57,12 @@ function* darkQuads(picture: Luminance): Generator<Quad, undefined> {
   const { width, height } = picture
   const dark = darkPixels(picture)
   const waiting: number[] = []
+  const ends = { left: new Int32Array(height), right: new Int32Array(height) }
   for (let start = 0; start < dark.length; start++) {
     if (dark[start] !== 1) continue
-    const rows = new Map<number, [number, number]>()
     let [left, right, count] = [width, 0, 0]
+    const top = Math.floor(start / width)
+    let bottom = top - 1
     const visit = (pixel: number) => {
       if (dark[pixel] !== 1) return
       dark[pixel] = 2
@@ -70,11 +72,13 @@ function* darkQuads(picture: Luminance): Generator<Quad, undefined> {
     for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) {
       const x = pixel % width
       const y = (pixel - x) / width
-      const row = rows.get(y)
-      if (row) {
-        if (x < row[0]) row[0] = x
-        if (x > row[1]) row[1] = x
-      } else rows.set(y, [x, x])
+      // Regions are found from the top, and each row of one touches the next.
+      for (; bottom < y; bottom++) {
+        ends.left[bottom + 1] = width
+        ends.right[bottom + 1] = -1
+      }
+      if (x < (ends.left[y] as number)) ends.left[y] = x
+      if (x > (ends.right[y] as number)) ends.right[y] = x
       left = Math.min(left, x)
       right = Math.max(right, x)
       count++
@@ -83,47 +87,55 @@ function* darkQuads(picture: Luminance): Generator<Quad, undefined> {
       if (y > 0) visit(pixel - width)
       if (y < height - 1) visit(pixel + width)
     }
-    const [wide, tall] = [right - left + 1, rows.size]
+    const [wide, tall] = [right - left + 1, bottom - top + 1]
     const isSquare = Math.max(wide, tall) < 2.6 * Math.min(wide, tall)
     const isLike = Math.min(wide, tall) >= sides.least && Math.max(wide, tall) <= sides.most
     // The border alone fills 24 of 49 cells, an upright mark at least a third of its box.
     if (!isLike || !isSquare || count < 0.2 * wide * tall) continue
-    const quad = quadAround(rows)
+    const quad = quadAround(ends, top, bottom)
     if (quad) yield quad
   }
   return undefined
 }
 
-function quadAround(rows: ReadonlyMap<number, readonly [number, number]>): Quad | null {
-  const ends = [...rows].flatMap(([y, [from, to]]) => [
-    { x: from, y },
-    { x: to, y },
-  ])
+/** The first and last pixel of each row of a region. */
+interface RowEnds {
+  left: Int32Array
+  right: Int32Array
+}
+
+function quadAround({ left, right }: RowEnds, top: number, bottom: number): Quad | null {
+  const ends: Point[] = []
+  for (let y = top; y <= bottom; y++) {
+    ends.push({ x: left[y] as number, y }, { x: right[y] as number, y })
+  }
   const largest = largestQuad(convexHull(ends))
   if (!largest) return null
   const quad = ordered(largest.quad)
   return isConvex(quad) && minSide(quad) >= sides.least * 0.7 ? quad : null
 }
 
-/** 1 where a pixel is darker than its surroundings (the mean of a square by sums of areas; Bradley & Roth 2007). */
+/** 1 where a pixel is darker than its surroundings (the mean of a square by running sums; Bradley & Roth 2007). */
 function darkPixels({ width, height, data }: Luminance): Uint8Array {
-  const sums = new Float64Array((width + 1) * (height + 1))
-  for (let y = 0; y < height; y++) {
-    let line = 0
-    for (let x = 0; x < width; x++) {
-      line += data[y * width + x] as number
-      const above = sums[y * (width + 1) + x + 1] as number
-      sums[(y + 1) * (width + 1) + x + 1] = above + line
-    }
-  }
   const dark = new Uint8Array(width * height)
+  /** Sums of the rows around the present one, a column each. */
+  const columns = new Float64Array(width)
+  const addRow = (y: number, sign: 1 | -1) => {
+    const from = y * width
+    for (let x = 0; x < width; x++) columns[x] = (columns[x] as number) + sign * (data[from + x] as number)
+  }
+  for (let y = 0; y < Math.min(around, height); y++) addRow(y, 1)
   for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - around), Math.min(height, y + around + 1)]
+    if (y + around < height) addRow(y + around, 1)
+    if (y - around - 1 >= 0) addRow(y - around - 1, -1)
+    const tall = Math.min(height, y + around + 1) - Math.max(0, y - around)
+    let sum = 0
+    for (let x = 0; x < Math.min(around, width); x++) sum += columns[x] as number
     for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - around), Math.min(width, x + around + 1)]
-      const at = (py: number, px: number) => sums[py * (width + 1) + px] as number
-      const sum = at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left)
-      const mean = sum / ((bottom - top) * (right - left))
+      if (x + around < width) sum += columns[x + around] as number
+      if (x - around - 1 >= 0) sum -= columns[x - around - 1] as number
+      const wide = Math.min(width, x + around + 1) - Math.max(0, x - around)
+      const mean = sum / (tall * wide)
       if ((data[y * width + x] as number) < darkShare * mean - 2) dark[y * width + x] = 1
     }
   }

@@ -6,43 +6,71 @@ import type { Luminance } from './luminance.ts'
  */
 export function withoutThinParts(picture: Luminance, side: number): Luminance {
   const radius = side >> 1
-  const shrunk = spread(spread(picture, radius, Math.min, true), radius, Math.min, false)
-  return spread(spread(shrunk, radius, Math.max, true), radius, Math.max, false)
-}
-
-type Choose = (p: number, q: number) => number
-
-/** The extreme within `radius` pixels along rows or columns. */
-function spread(picture: Luminance, radius: number, choose: Choose, rows: boolean): Luminance {
   const { width, height, data } = picture
-  const result = new Float32Array(data.length)
-  const [lines, count, between, step] = rows ? [height, width, width, 1] : [width, height, 1, width]
-  const line = new Float32Array(count)
-  for (let i = 0; i < lines; i++) {
-    for (let k = 0; k < count; k++) line[k] = data[i * between + k * step] as number
-    const found = extremes(line, radius, choose)
-    for (let k = 0; k < count; k++) result[i * between + k * step] = found[k] as number
-  }
-  return { width, height, data: result }
+  const negative = negated(lowest(data, { width, height }, radius))
+  return { width, height, data: negated(lowest(negative, { width, height }, radius)) }
 }
 
-/** Running extreme by blocks from both ends (van Herk 1992): three comparisons a pixel for any radius. */
-function extremes(line: Float32Array, radius: number, choose: Choose): Float32Array {
-  const size = 2 * radius + 1
-  const n = line.length
-  const ahead = Float32Array.from(line)
-  const back = Float32Array.from(line)
-  for (let i = 1; i < n; i++) {
-    if (i % size !== 0) ahead[i] = choose(ahead[i - 1] as number, line[i] as number)
-  }
-  for (let i = n - 2; i >= 0; i--) {
-    if ((i + 1) % size !== 0) back[i] = choose(back[i + 1] as number, line[i] as number)
-  }
-  const result = new Float32Array(n)
-  for (let i = 0; i < n; i++) {
-    const from = back[Math.max(0, i - radius)] as number
-    const to = ahead[Math.min(n - 1, i + radius)] as number
-    result[i] = choose(from, to)
+function negated(data: Float32Array): Float32Array {
+  const result = new Float32Array(data.length)
+  for (let i = 0; i < data.length; i++) result[i] = -(data[i] as number)
+  return result
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The lowest value within `radius` pixels along rows and columns. */
+function lowest(data: Float32Array, { width, height }: Size, radius: number): Float32Array {
+  const along = lowestDown(turned(data, width, height), { width: height, height: width }, radius)
+  return lowestDown(turned(along, height, width), { width, height }, radius)
+}
+
+/** Columns become rows: in blocks, which stay in the processor's cache. */
+function turned(data: Float32Array, width: number, height: number): Float32Array {
+  const result = new Float32Array(data.length)
+  const block = 16
+  for (let top = 0; top < height; top += block) {
+    const bottom = Math.min(height, top + block)
+    for (let x = 0; x < width; x++) {
+      for (let y = top; y < bottom; y++) result[x * height + y] = data[y * width + x] as number
+    }
   }
   return result
+}
+
+/**
+ * Running minimum down all columns, by blocks from both ends (van Herk 1992): three comparisons a pixel for any radius.
+ */
+function lowestDown(data: Float32Array, { width, height }: Size, radius: number): Float32Array {
+  const block = 2 * radius + 1
+  const ahead = data.slice()
+  const back = data.slice()
+  for (let y = 1; y < height; y++) {
+    if (y % block === 0) continue
+    for (let i = y * width; i < (y + 1) * width; i++) {
+      ahead[i] = lower(ahead[i - width] as number, ahead[i] as number)
+    }
+  }
+  for (let y = height - 2; y >= 0; y--) {
+    if ((y + 1) % block === 0) continue
+    for (let i = y * width; i < (y + 1) * width; i++) {
+      back[i] = lower(back[i + width] as number, back[i] as number)
+    }
+  }
+  const result = new Float32Array(data.length)
+  for (let y = 0; y < height; y++) {
+    const before = Math.max(0, y - radius) * width
+    const after = Math.min(height - 1, y + radius) * width
+    for (let x = 0; x < width; x++) {
+      result[y * width + x] = lower(back[before + x] as number, ahead[after + x] as number)
+    }
+  }
+  return result
+}
+
+function lower(p: number, q: number): number {
+  return p < q ? p : q
 }

@@ -1,4 +1,4 @@
-import { type FoundEdge, findEdge } from './edge-search.ts'
+import { type EdgeGuess, type FoundEdge, findEdge } from './edge-search.ts'
 import {
   between,
   distance,
@@ -12,6 +12,7 @@ import {
 } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { Luminance } from './luminance.ts'
+import { ownSides } from './wall-edges.ts'
 
 /** An opening found by its edges. */
 export interface FoundOpening {
@@ -59,14 +60,46 @@ export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening
   const guess = from.taps.length === 4 ? (from.taps as unknown as Quad) : grown?.quad
   if (!guess) return null
   const reach = from.taps.length === 4 ? 3 * from.sigma : 5
-  const first = cornersNear(picture, guess, reach, from.sigma, 0.1)
-  const second = first && cornersNear(picture, first.corners, 3, 2, 0.02)
-  if (!second) return null
+  const first = cornersNear(picture, guess, { reach, sigma: from.sigma, turn: 0.1 })
+  const snapped = first && cornersNear(picture, first.corners, { reach: 3, sigma: 2, turn: 0.02 })
+  if (!snapped) return null
+  const { found: second, beside, isDoubtful } = withoutWall(picture, snapped, from)
   const moved = Math.max(...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))))
-  const doubts = places.map((place) =>
-    Math.max(grown?.doubts[place] ?? 0, first.doubts[place] ?? 0, second.doubts[place] ?? 0),
-  )
-  return { ...second, doubts, rival: Math.max(first.rival, second.rival), moved }
+  const doubts = places.map((place) => {
+    const away = beside[place] ?? 0
+    const before = away > 0 ? wallDoubt * away : Math.max(grown?.doubts[place] ?? 0, first.doubts[place] ?? 0)
+    return Math.max(before, second.doubts[place] ?? 0)
+  })
+  const rival = Math.max(first.rival, second.rival, isDoubtful ? 1 : 0)
+  return { ...second, doubts, rival, moved }
+}
+
+/** Doubt about a side that was found beside an edge of the wall, standard deviations in their distance. */
+const wallDoubt = 0.2
+/** The edge of the wall is near, and clearer. */
+const besideWall: Search = { reach: 1, sigma: 0.7, turn: 0.01, stray: 1.2 }
+
+/** Without an edge of the wall on one side, that on another one may be seen as such. */
+const wallRounds = 2
+
+/** An opening with its own sides instead of edges of the wall, and how far each is beside one, pixels. */
+function withoutWall(
+  picture: Luminance,
+  snapped: Near,
+  from: OpeningTaps,
+): { found: Near; beside: readonly number[]; isDoubtful: boolean } {
+  let found = snapped
+  let isDoubtful = false
+  const beside = [0, 0, 0, 0]
+  for (let round = 0; round < wallRounds; round++) {
+    const own = ownSides(picture, found.corners, from)
+    isDoubtful = own?.isDoubtful ?? false
+    const again = own?.moved.some((away) => away > 0) ? cornersNear(picture, own.quad, besideWall) : null
+    if (!own || !again) break
+    found = again
+    for (const place of places) beside[place] = Math.max(beside[place] ?? 0, own.moved[place] ?? 0)
+  }
+  return { found, beside, isDoubtful }
 }
 
 /** Horizontal and vertical directions at a point, as unit vectors, from a sheet on the same plane. */
@@ -131,15 +164,11 @@ function grow(
 
 type Near = Omit<FoundOpening, 'moved'>
 
+type Search = Pick<EdgeGuess, 'reach' | 'sigma' | 'turn' | 'stray'>
+
 /** Corners from the edge segments on both sides of each, and points along all sides. */
-function cornersNear(
-  picture: Luminance,
-  guess: Quad,
-  reach: number,
-  sigma: number,
-  turn: number,
-): Near | null {
-  const pieces = places.map((place) => sidePieces(picture, guess, place, reach, sigma, turn))
+function cornersNear(picture: Luminance, guess: Quad, search: Search): Near | null {
+  const pieces = places.map((place) => sidePieces(picture, guess, place, search))
   const ends = places.map((place) => {
     const after = lineBy(pieces[place] as Pieces, 0)
     const before = lineBy(pieces[(place + 3) % 4] as Pieces, 2)
@@ -210,18 +239,11 @@ function vagueness(support = 0): number {
 
 type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]
 
-function sidePieces(
-  picture: Luminance,
-  guess: Quad,
-  place: Place,
-  reach: number,
-  sigma: number,
-  turn: number,
-): Pieces {
+function sidePieces(picture: Luminance, guess: Quad, place: Place, search: Search): Pieces {
   const p = guess[place]
   const q = guess[nextPlace(place)]
   const piece = (start: number, end: number) =>
-    findEdge(picture, { from: between(p, q, start), to: between(p, q, end), reach, sigma, turn })
+    findEdge(picture, { from: between(p, q, start), to: between(p, q, end), ...search })
   const first = piece(0.01, share)
   const last = piece(1 - share, 0.99)
   const clearer = Math.abs(first?.contrast ?? 0) >= Math.abs(last?.contrast ?? 0) ? first : last

@@ -1,5 +1,4 @@
 import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
-import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { findMarks } from './mark-finder.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
@@ -11,6 +10,7 @@ import {
   type SheetMeasurement,
   type SheetRefusal,
 } from './sheet-measurement.ts'
+import { clockwise, tapped, throughTaps } from './tapped-opening.ts'
 
 export interface PictureInput extends GuessInput {
   /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
@@ -60,7 +60,14 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
     searched++
     if (isClear && searched >= leastSearches) break
   }
-  return likeliest(found) ?? refusal
+  return likeliest(besideBlank(found)) ?? refusal
+}
+
+/** Beside a sheet that is blank, a margin around something darker is likelier a picture in a light frame. */
+function besideBlank(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] {
+  const isBlank = (one: MeasuredSheet) => !one.sheet.isAroundPicture && one.doubts === 0 && isClearSheet(one)
+  if (!found.some(isBlank)) return found
+  return found.map((one) => (one.sheet.isAroundPicture ? { ...one, doubts: one.doubts + pictureDoubt } : one))
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
@@ -75,12 +82,14 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
     brighter: true,
     sigma: guessSigma.marks,
   }
-  const measured = measureWith({ ...input, format: 'marks' }, guess)
+  const measured = measureWith({ ...input, format: 'marks' }, guess, openingBy(input, guess))
   return typeof measured === 'string' ? null : measured
 }
 
 /** Log odds against what may be a window pane. */
 const paneDoubt = 4
+/** Log odds against a margin around something darker, where there is a clear sheet that is blank. */
+const pictureDoubt = 1.2
 /** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
 const leastSearches = 2
 
@@ -109,8 +118,9 @@ interface MeasuredSheet extends Candidate<PictureMeasurement> {
  * fit proves that they are its own.
  */
 function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
-  const own = guess.isShared ? withOwnEdges(input, guess) : null
-  const found = own ?? asFound(input, guess)
+  const opening = openingBy(input, guess)
+  const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
+  const found = own ?? asFound(input, guess, opening)
   if (typeof found === 'string' || isInside(found.measured.opening, middle(guess.corners))) return found
   return { ...found, doubts: found.doubts + besideDoubt }
 }
@@ -118,8 +128,12 @@ function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | Pic
 /** Log odds against what hangs beside the opening: the sheet is taped on the window. */
 const besideDoubt = 1.2
 
-function asFound(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
-  const measured = measureWith(input, guess)
+function asFound(
+  input: PictureInput,
+  guess: SheetGuess,
+  opening: FoundOpening | null,
+): MeasuredSheet | PictureRefusal {
+  const measured = measureWith(input, guess, opening)
   if (typeof measured === 'string') return measured
   const isDoubtful = !input.sheetTaps && mayBePane(measured)
   return {
@@ -140,11 +154,15 @@ const levelDoubt = 2
  * are level, so a part of one would make a turned sheet no rectangle, and its proportions would be others. What is
  * level itself may be a pane: that is no size, but a reason to doubt another one.
  */
-function withOwnEdges(input: PictureInput, shared: SheetGuess): MeasuredSheet | null {
+function withOwnEdges(
+  input: PictureInput,
+  shared: SheetGuess,
+  opening: FoundOpening | null,
+): MeasuredSheet | null {
   const sigma = shared.sigma > guessSigma.sharedSheet ? shared.sigma : guessSigma.sheet
   const likeness = shared.ownLikeness
   const sheet = { ...shared, isShared: false, likeness, sigma }
-  const measured = measureWith(input, sheet)
+  const measured = measureWith(input, sheet, opening)
   if (typeof measured === 'string') return null
   const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
   if (Math.max(...off) > ownFit) return null
@@ -167,6 +185,9 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
   return Math.abs(turnDegrees) < paneTurn && signedArea(sheet) > paneShare.some * signedArea(opening)
 }
 
+/** What is less like paper than this gives no size, even where nothing else is found. */
+const leastLikeness = 0.02
+
 /**
  * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
  * opening is more likely wrong. An impossible size of the opening reveals a pane.
@@ -180,14 +201,23 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
   if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
+  if (likeness < leastLikeness) return false
   const isPaper = sheet.brighter && likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }
 
-function measureWith(input: PictureInput, sheet: SheetGuess): PictureMeasurement | PictureRefusal {
+/** The opening's edges near the taps, in the directions of a sheet. */
+function openingBy({ picture, taps, tapSigma = 3 }: PictureInput, sheet: SheetGuess): FoundOpening | null {
+  return findOpening(picture, { taps: clockwise(taps), sigma: tapSigma, sheet: sheet.corners })
+}
+
+function measureWith(
+  input: PictureInput,
+  sheet: SheetGuess,
+  opening: FoundOpening | null,
+): PictureMeasurement | PictureRefusal {
   const sigma = input.tapSigma ?? 3
-  const taps = input.taps.length === 4 ? ordered(input.taps as unknown as Quad) : input.taps
-  const opening = findOpening(input.picture, { taps, sigma, sheet: sheet.corners })
+  const taps = clockwise(input.taps)
   const { width, height } = input.picture
   const common = {
     size: { width, height },
@@ -241,31 +271,6 @@ const barShare = 0.04
  */
 function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
-}
-
-/**
- * The rectangle between two taps, with the directions of another one in the same plane: the frame's own edges, where
- * those that were tapped are invisible. Null where the two are not opposite corners.
- */
-function throughTaps(found: Quad, taps: readonly Point[]): Quad | null {
-  const [one, two] = taps
-  const onPicture = homographyOf(rectangle(1, 1), found)
-  const onPlane = onPicture && invertHomography(onPicture)
-  if (taps.length !== 2 || !one || !two || !onPlane) return null
-  const [p, q] = [applyHomography(onPlane, one), applyHomography(onPlane, two)]
-  const [left, right] = [Math.min(p.x, q.x), Math.max(p.x, q.x)]
-  const [top, bottom] = [Math.min(p.y, q.y), Math.max(p.y, q.y)]
-  if (Math.min(right - left, bottom - top) < 0.3) return null
-  const corner = (x: number, y: number) => applyHomography(onPicture, { x, y })
-  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
-}
-
-/** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */
-function tapped(taps: readonly Point[]): SheetInput['opening'] {
-  if (taps.length === 4) return taps as unknown as Quad
-  const [one, two] = [...taps].sort((p, q) => p.x - q.x)
-  if (!one || !two) return [null, null, null, null]
-  return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
 }
 
 /** Beyond this misfit the directions came from something else than the frame. */

@@ -10,8 +10,9 @@ import {
   places,
   type Quad,
 } from './geometry.ts'
-import { greyAt, type Luminance } from './luminance.ts'
+import type { Luminance } from './luminance.ts'
 import type { RefinedQuad } from './quad-edges.ts'
+import { stepAcross } from './step-across.ts'
 
 /**
  * An edge that continues beyond its corner with this share of its contrast belongs to a glazing bar, not to paper.
@@ -37,24 +38,6 @@ export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad)
       stepAcross(picture, from, to, [-beyond[1], -beyond[0]]),
     ].some((step) => sign * step >= needed)
   })
-}
-
-/** Mean grey step across the line through two points, to the right of its direction, over a part of it. */
-function stepAcross(
-  picture: Luminance,
-  from: Point,
-  to: Point,
-  [start, end]: readonly [number, number],
-): number {
-  const length = distance(from, to) || 1
-  const across = { x: (-3 * (to.y - from.y)) / length, y: (3 * (to.x - from.x)) / length }
-  const count = 24
-  let sum = 0
-  for (let i = 0; i < count; i++) {
-    const { x, y } = between(from, to, start + ((end - start) * (i + 0.5)) / count)
-    sum += greyAt(picture, x + across.x, y + across.y) - greyAt(picture, x - across.x, y - across.y)
-  }
-  return sum / count
 }
 
 /** The sheet with the faint border found inside a shared side; null without one. */

@@ -13,6 +13,7 @@ import {
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import { halved, type Luminance, smoothed } from './luminance.ts'
 import { paperAround } from './paper-border.ts'
+import { isAroundPicture, isFramed } from './picture-frame.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
@@ -32,6 +33,8 @@ export interface FoundSheet {
   isBurnt: boolean
   /** It is the margin around something dark: a printed picture, or the frame around a pane. */
   isAroundDark: boolean
+  /** Its middle is darker than its margin: a printed photograph, or a picture in a light frame. */
+  isAroundPicture: boolean
 }
 
 /** Default for the shortest edge that is searched for, in pixels of the full picture. */
@@ -126,18 +129,24 @@ function judged(
   const isShared = shared.length > 0
   return quads.flatMap((quad, i) => {
     const doubt = isShared && i === 0 ? sharedLikeness : 1
-    const ownLikeness = likenessOf(search, quad, brighter)
+    const framed = brighter && isFramed(search.whole, quad.corners) ? framedLikeness : 1
+    const ownLikeness = framed * likenessOf(search, quad, brighter)
     const likeness = doubt * ownLikeness
     const isBurnt = quad.edges.some((edge) => edge.isBurnt)
     if (likeness <= 0.005) return []
+    const corners = ordered(quad.corners)
+    const hasPicture = brighter && isAroundPicture(search.whole, corners)
+    const likenesses = { likeness, ownLikeness }
     return [
-      { corners: ordered(quad.corners), likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark },
+      { corners, ...likenesses, brighter, isShared, isBurnt, isAroundDark, isAroundPicture: hasPicture },
     ]
   })
 }
 
 /** Reduction of the likeness for an edge that is not the sheet's own. */
 const sharedLikeness = 0.2
+/** Reduction of the likeness for what has a dark frame around it. */
+const framedLikeness = 0.1
 
 interface Search {
   whole: Luminance

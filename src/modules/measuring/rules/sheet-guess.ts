@@ -31,6 +31,8 @@ export interface SheetGuess {
   isShared?: boolean
   /** The margin around something dark, which may be a pane in its frame. */
   isAroundDark?: boolean
+  /** Its middle is darker than its margin: it may be a picture in a light frame. */
+  isAroundPicture?: boolean
   sigma: number
 }
 

@@ -147,8 +147,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     await seen.current
     const reading = await reader().measure({ taps, sheetTaps: sheet, tapSigma, ...options })
+    // The outline has been moved, or there is another picture.
+    if (own !== round.current) return
     learnCamera(reading, latest.current.frozen)
-    if (own === round.current) change({ working: false, reading })
+    change({ working: false, reading })
   }
 
   function tap(point: Point, tapSigma: number): void {
@@ -194,8 +196,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     tap,
     move,
     outlines,
-    /** Measures again after a corner was moved. */
-    settle: (tapSigma: number) => void (latest.current.taps.length >= 2 && measure(tapSigma)),
+    /** Measures again where a corner was moved, also when the movement has not been drawn yet. */
+    settle(tapSigma: number) {
+      if (latest.current.moving && latest.current.taps.length >= 2) void measure(tapSigma)
+    },
     tapSheet() {
       forget()
       change({ onSheet: true, sheetTaps: [], reading: null, room: null })
@@ -221,9 +225,10 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     /** Uses the result of measuring in the room. */
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
-    /** Uses the result of moving the phone, for the opening at these corners of the frozen picture. */
+    /** Uses the result of moving the phone, with those before it, for the opening at these corners of the picture. */
     takeMotion(found: MotionMeasurement, corners: Quad) {
-      if (frozen) change({ taps: corners, room: motionOutcome(found, corners, frozen, known) })
+      const movements = [...(latest.current.room?.movements ?? []), found]
+      if (frozen) change({ taps: corners, room: motionOutcome(movements, corners, frozen, known) })
     },
     /** Keeps what the pictures told, and shows the running camera for a further one of the same opening. */
     addPicture: () => kept && startOver(kept),

@@ -8,6 +8,7 @@ import { PlaneQuestion, type SheetPlane } from './paper-questions.tsx'
 
 const cautions: Record<Outcome['cautions'][number], string> = {
   pictures_disagree: 'camera.cautions.picturesDisagree',
+  movements_disagree: 'camera.cautions.movementsDisagree',
   picture_unused: 'camera.cautions.pictureUnused',
   sheet_missed: 'camera.cautions.sheetMissed',
   sheet_small: 'camera.cautions.sheetSmall',

@@ -5,6 +5,7 @@ import { motionResult } from '../../rules/motion-result.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement, PictureRefusal } from '../../rules/picture-measurement.ts'
 import type { PictureFault } from '../../rules/picture-quality.ts'
+import { combineMovements } from '../../rules/several-movements.ts'
 import { combinePictures } from '../../rules/several-pictures.ts'
 import type { Caution } from '../../rules/sheet-measurement.ts'
 import { type MeasuredSize, sheetResult } from '../../rules/sheet-result.ts'
@@ -21,9 +22,18 @@ export type Refusal = Exclude<PictureRefusal, 'no_sheet'>
 /** A finished measurement, with its messages and drawings. */
 export interface Outcome {
   size: MeasuredSize
-  cautions: readonly (Caution | PictureFault | Refusal | 'picture_unused' | 'sheet_missed')[]
+  cautions: readonly (
+    | Caution
+    | PictureFault
+    | Refusal
+    | 'picture_unused'
+    | 'sheet_missed'
+    | 'movements_disagree'
+  )[]
   /** The sizes by each picture, oldest first, metres; with one picture, none. */
   pictures?: readonly (Pick<MeasuredSize, 'w' | 'h'> & { number: number })[]
+  /** What each movement of the phone told, oldest first. */
+  movements?: readonly MotionMeasurement[]
   /** Its position in the picture; null when it was measured in the room. */
   opening: Quad | null
   depthUsed: boolean
@@ -112,15 +122,21 @@ function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome 
   }
 }
 
-/** The size by a phone that was raised and lowered. */
+/** The size by a phone that was raised and lowered, once or several times. */
 export function motionOutcome(
-  found: MotionMeasurement,
+  movements: readonly MotionMeasurement[],
   opening: Quad,
   { size }: Frozen,
   known: KnownCalibrations | null,
 ): Outcome {
-  const calibration = chosenCalibration(known, 'motion', orientationOf(size))
-  return { size: motionResult(found, calibration), cautions: [], opening, depthUsed: false }
+  const { measured, disagree } = combineMovements(movements)
+  return {
+    size: motionResult(measured, chosenCalibration(known, 'motion', orientationOf(size))),
+    cautions: disagree ? ['movements_disagree'] : [],
+    movements,
+    opening,
+    depthUsed: false,
+  }
 }
 
 /** The four corners: of two opposite ones, the upright rectangle that they span. */

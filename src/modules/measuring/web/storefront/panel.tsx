@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { mostMovements } from '../../rules/several-movements.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring } from './measuring.ts'
 import { Cautions, Notes } from './notes.tsx'
@@ -51,7 +52,7 @@ export function Panel(props: PanelProps) {
         {outcome && <Notes outcome={outcome} />}
         {measuring.canAddPicture && <More {...props} />}
         {outcome && <Paper {...props} />}
-        {outcome?.size.sensorUsed === 'camera' && <Raise {...props} />}
+        {outcome && <Raise {...props} />}
         <Distance measuring={measuring} size={size} />
         {!outcome && <Otherwise {...props} />}
       </div>
@@ -144,15 +145,17 @@ function More({ onMore }: PanelProps) {
   )
 }
 
-/** Moving the phone instead of a sheet: better than the estimate by far. */
+/** Moving the phone instead of a sheet: better than the estimate by far, and once more narrows the interval. */
 function Raise({ onRaise, measuring }: PanelProps) {
   const { t } = useTranslation('camera')
+  const { size, movements = [] } = measuring.shown ?? {}
+  const isFirst = size?.sensorUsed === 'camera'
+  const isAgain = movements.length > 0 && movements.length < mostMovements
+  if (!onRaise || (!isFirst && !isAgain)) return null
   return (
-    onRaise && (
-      <Button look="quiet" size="sm" className="min-h-11" disabled={!measuring.outcome} onClick={onRaise}>
-        {t('camera.raise.enter')}
-      </Button>
-    )
+    <Button look="quiet" size="sm" className="min-h-11" disabled={!measuring.outcome} onClick={onRaise}>
+      {t(isFirst ? 'camera.raise.enter' : 'camera.raise.again')}
+    </Button>
   )
 }
 

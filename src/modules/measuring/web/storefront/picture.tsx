@@ -123,7 +123,7 @@ export function Picture({
     if (!held || !event.isPrimary) return
     setHeld(false)
     if (!grip && isOpenForTaps) measuring.tap(at(event), spread(event.currentTarget))
-    if (grip && progress.moving) measuring.settle(spread(event.currentTarget))
+    if (grip) measuring.settle(spread(event.currentTarget))
     if (!grip) setAim(null)
   }
 

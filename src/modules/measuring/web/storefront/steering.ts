@@ -37,9 +37,7 @@ interface Steered {
 export function useSteering(steered: Steered): (event: KeyboardEvent) => void {
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
-  const settle = useEffectEvent(() => {
-    if (steered.measuring.progress.moving) steered.measuring.settle(steered.sigma())
-  })
+  const settle = useEffectEvent(() => steered.measuring.settle(steered.sigma()))
 
   function move(event: KeyboardEvent, { width, height }: PictureSize): void {
     const { measuring, aim, grip } = steered

@@ -1,0 +1,74 @@
+import { between, distance, nextPlace, type Point, places, type Quad } from './geometry.ts'
+import { greyAt, type Luminance } from './luminance.ts'
+
+/** Widest frame around a picture, in lengths of the shortest side. */
+const widest = 0.25
+/** Narrowest frame that can be told from blur, pixels. */
+const narrowest = 2.5
+/** How much darker a frame is than what it surrounds, greys. */
+const minDrop = 25
+/** How much brighter it is beyond the frame, in the difference between frame and picture. */
+const minRise = 0.15
+/** Greatest ratio of the widths of a frame on two sides: seen from the side they differ. */
+const uneven = 1.35
+/** Where a profile begins inside, pixels: blur reaches less far. */
+const within = 4
+
+/**
+ * Whether a dark frame of one width is around something bright: a picture on the wall, whose margin looks like paper.
+ * Behind a sheet of paper the glass may be dark, but then it is not as wide on all four sides.
+ */
+export function isFramed(picture: Luminance, corners: Quad): boolean {
+  const sides = places.map((place) => distance(corners[place], corners[nextPlace(place)]))
+  const reach = widest * Math.min(...sides)
+  const widths: number[] = []
+  for (const place of places) {
+    const width = frameWidth(picture, corners[place], corners[nextPlace(place)], reach)
+    if (width === null) return false
+    widths.push(width)
+  }
+  return Math.min(...widths) >= narrowest && Math.max(...widths) <= uneven * Math.min(...widths)
+}
+
+/** Width of a dark band outside a side (to the left of its direction), pixels; null without one. */
+function frameWidth(picture: Luminance, from: Point, to: Point, reach: number): number | null {
+  const inside = meanGrey(picture, from, to, -within)
+  let darkest = inside
+  for (let out = 1; out <= reach + within; out += 0.5) {
+    const grey = meanGrey(picture, from, to, out)
+    const drop = inside - darkest
+    if (drop >= minDrop && grey - darkest >= minRise * drop) return out
+    darkest = Math.min(darkest, grey)
+  }
+  return null
+}
+
+/** Mean grey along a side, moved out by some pixels. */
+function meanGrey(picture: Luminance, from: Point, to: Point, out: number): number {
+  const length = distance(from, to) || 1
+  const [x, y] = [((to.y - from.y) * out) / length, (-(to.x - from.x) * out) / length]
+  const count = 16
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const p = between(from, to, 0.1 + (0.8 * (i + 0.5)) / count)
+    sum += greyAt(picture, p.x + x, p.y + y)
+  }
+  return sum / count
+}
+
+/** How much darker the middle of a picture is than the margin around it, greys. */
+const minDarker = 25
+
+/** Whether a margin is around something darker: a photograph printed on a sheet, or a picture in a light frame. */
+export function isAroundPicture(picture: Luminance, corners: Quad): boolean {
+  const margins = places.map((place) => meanGrey(picture, corners[place], corners[nextPlace(place)], -within))
+  const middle = [0.35, 0.45, 0.55, 0.65].map((share) => {
+    const [from, to] = [between(corners[0], corners[3], share), between(corners[1], corners[2], share)]
+    return meanGrey(picture, between(from, to, 0.25), between(from, to, 0.75), 0)
+  })
+  return Math.min(...margins) - mean(middle) >= minDarker
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
