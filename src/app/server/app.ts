@@ -238,7 +238,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const given = { env, pool, http, publicOrigin, revisions, memory: cacheMemory(env.cacheBytes), outside }
   const host = createHost({
     ...given,
-    reports: database.replica?.reports,
+    replica: database.replica,
     secret: parts.sessionSecret,
     languages: () => known.current(),
     translated: () => kinds,

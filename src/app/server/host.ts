@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '../../kernel/database/db.ts'
-import type { Db } from '../../kernel/database/db.ts'
+import type { Replica } from '../../kernel/database/replica.ts'
 import { rateLimits } from '../../kernel/http/rate-limits.ts'
 import type { Host } from '../../kernel/modules/definition.ts'
 import type { Live } from '../../kernel/live/index.ts'
@@ -23,13 +23,13 @@ export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWi
 export function createHost({
   http,
   live,
-  reports,
+  replica,
   ...given
 }: Pick<Host, Given> & {
   http: FastifyInstance
   live: () => Live | undefined
-  /** Of the replica, where there is one. */
-  reports: Db | undefined
+  /** Where there is one. */
+  replica: Replica | undefined
 }): Host {
   const { env, pool } = given
   const db = createDb(pool)
@@ -37,7 +37,8 @@ export function createHost({
     ...given,
     https: isHttps(given),
     db,
-    reports: reports ?? db,
+    reports: replica?.reports ?? db,
+    replica,
     log: http.log,
     limits: rateLimits({ pool, on: env.rateLimits === 'on' }),
     exponent: currencyExponent(env.currency),

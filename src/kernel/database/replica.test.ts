@@ -10,6 +10,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { TestShop } from '../../../test/shop.ts'
 import { readDashboard } from '../../modules/dashboard/contract.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
+import { getStatus } from '../../modules/status/contract.ts'
 import { createLog } from '../process/log.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -199,6 +200,7 @@ describe('a shop with a replica', () => {
     const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1])
     return {
       available: figure('database_replica_available'),
+      behind: figure('database_replica_behind_bytes'),
       replica: figure('database_report_reads{answered_by="replica"}'.replaceAll(/[{}]/g, String.raw`\$&`)),
       primary: figure('database_report_reads{answered_by="primary"}'.replaceAll(/[{}]/g, String.raw`\$&`)),
     }
@@ -216,8 +218,34 @@ describe('a shop with a replica', () => {
     const file = await viewer.send({ url: '/api/orders', headers: { accept: 'text/csv' } })
     expect(file.text.trim().split('\r\n')).toHaveLength(3)
     const after = await reads()
-    expect(after).toEqual({ available: 1, primary: before.primary, replica: expect.any(Number) })
+    expect(after).toMatchObject({ available: 1, primary: before.primary })
     expect(between.replica).toBeGreaterThan(before.replica)
     expect(after.replica).toBe(between.replica + 1)
+  })
+
+  test('shows in metrics and to administrators how far the replica is behind, and whether it is away', async () => {
+    const admin = await shop.as('admin')
+    const shown = async () => (await admin.call(getStatus)).body.replica
+    const metrics = async () => {
+      const { available, behind } = await reads()
+      return [available, behind]
+    }
+    await expect.poll(metrics).toEqual([1, 0])
+    const answered = { replica: expect.any(Number), primary: expect.any(Number) }
+    await expect.poll(shown).toEqual({ available: true, behind: 0, answered })
+
+    await standby.query('select pg_wal_replay_pause()')
+    try {
+      await anOrder(shop)
+      await expect.poll(async () => (await metrics()).map((figure) => figure > 0)).toEqual([true, true])
+      await expect.poll(async () => Number((await shown())?.behind) > 0).toBe(true)
+    } finally {
+      await standby.query('select pg_wal_replay_resume()')
+    }
+
+    await servers.replica.stop()
+    const { replica, primary, ...away } = await reads()
+    expect(away).toEqual({ available: 0, behind: Number.NaN })
+    expect(await shown()).toEqual({ available: false, behind: null, answered: { replica, primary } })
   })
 })

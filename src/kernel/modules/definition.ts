@@ -5,6 +5,7 @@ import type { ShopLanguages } from '../contract/shop-languages.ts'
 import type { CacheMemory } from '../cache/memory.ts'
 import type { Revisions } from '../cache/revisions.ts'
 import type { Db } from '../database/db.ts'
+import type { Replica } from '../database/replica.ts'
 import type { EventHandlers } from '../events/events.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { PublicAddress } from '../http/search-engines.ts'
@@ -29,6 +30,8 @@ export interface Host {
    * as `db`. Not for writes and what they decide by, and not for what is cached.
    */
   readonly reports: Db
+  /** The state of that replica, where there is one. */
+  readonly replica: Pick<Replica, 'health'> | undefined
   readonly log: FastifyBaseLogger
   readonly limits: RateLimits
   /** The settings from the environment. */

@@ -20,6 +20,17 @@ export const status = z.object({
     sockets: z.number().int(),
     connections: z.object({ open: z.number().int(), idle: z.number().int(), wanted: z.number().int() }),
   }),
+  /** The replica for figures and exports; null without DATABASE_REPLICA_URL. */
+  replica: z
+    .object({
+      /** False while the primary answers its reads. */
+      available: z.boolean(),
+      /** Bytes of the log that it has not repeated yet; null while it cannot be used. */
+      behind: z.number().nullable(),
+      /** Reads since the start of the process, by who answered them. */
+      answered: z.object({ replica: z.number().int(), primary: z.number().int() }),
+    })
+    .nullable(),
   jobs: z.array(
     z.object({
       name: z.string(),
@@ -69,7 +80,7 @@ export const getStatus = endpoint({
   method: 'GET',
   path: '/api/status',
   access: 'admins',
-  summary: 'Versions, jobs, outbox, backups and disk of the shop',
+  summary: 'Versions, replica, jobs, outbox, backups and disk of the shop',
   success: { status: 200, body: status },
   errors: [],
 })

@@ -8,6 +8,7 @@ import type { Status } from '../contract.ts'
 import { lastGoodBackup, latestBackups } from '../../../kernel/backup/backups.repository.ts'
 import type { BackupRow } from '../../../kernel/backup/backups.repository.ts'
 import { pendingMigrations } from '../../../kernel/database/migrate.ts'
+import type { Replica } from '../../../kernel/database/replica.ts'
 import type { Env } from '../../../kernel/process/env.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { release } from '../../../kernel/process/release.ts'
@@ -42,12 +43,25 @@ type StatusRepository = ReturnType<typeof statusRepository>
 /** `GET /api/status`: the shop's state for administrators and monitoring. */
 function mountStatus(
   http: FastifyInstance,
-  { pool, env, sockets, stored }: { pool: Pool; env: Env; sockets: () => number; stored: StatusRepository },
+  {
+    pool,
+    replica,
+    env,
+    sockets,
+    stored,
+  }: {
+    pool: Pool
+    replica: Pick<Replica, 'health'> | undefined
+    env: Env
+    sockets: () => number
+    stored: StatusRepository
+  },
 ): void {
   mount(http, getStatus, async () => {
-    const [{ size, ...versions }, pending, jobs, outbox, backups, disk] = await Promise.all([
+    const [{ size, ...versions }, pending, repeated, jobs, outbox, backups, disk] = await Promise.all([
       stored.versions(),
       pendingMigrations(pool),
+      replica?.health() ?? null,
       stored.jobs(),
       stored.outbox(),
       latestBackups(pool, SHOWN_BACKUPS),
@@ -62,6 +76,7 @@ function mountStatus(
         sockets: sockets(),
         connections: { open: pool.totalCount, idle: pool.idleCount, wanted: pool.waitingCount },
       },
+      replica: repeated,
       jobs,
       outbox,
       backups: {
@@ -91,14 +106,14 @@ declare module '../../../kernel/modules/definition.ts' {
 export const status = defineModule({
   name: 'status',
   build(host) {
-    const { pool, env } = host
+    const { pool, replica, env } = host
     const stored = statusRepository(pool)
     const sockets = () => host.live().hub.connections.size
     return {
       ports: {
         machinery: async () => ({ jobs: await stored.jobs(), lastBackup: await lastGoodBackup(pool) }),
       },
-      mount: (http) => mountStatus(http, { pool, env, sockets, stored }),
+      mount: (http) => mountStatus(http, { pool, replica, env, sockets, stored }),
     }
   },
 })

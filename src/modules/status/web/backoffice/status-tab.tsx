@@ -6,6 +6,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { ago, size, troubles } from './status-words.ts'
 
 /** The state of the installation, for the administrator who is responsible for it. */
@@ -29,6 +30,7 @@ export function StatusTab() {
         <Room {...read.data} />
         <Outbox {...read.data} now={now} />
         <Backups {...read.data} now={now} />
+        {read.data.replica && <Repeated {...read.data.replica} />}
       </div>
       <Jobs {...read.data} now={now} />
     </div>
@@ -109,6 +111,21 @@ function Room({ disk }: Status) {
           ['In all', disk.total === null ? '—' : size(disk.total)],
           ['Writes are refused below', disk.reserve === 0 ? 'never' : size(disk.reserve)],
           ['Database', size(disk.database)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Repeated({ available, behind, answered }: NonNullable<Status['replica']>) {
+  return (
+    <Card title="Replica" hint="Answers figures and exports of staff, as far as it has what was committed.">
+      <Facts
+        rows={[
+          ['State', available ? 'In use' : 'Away: the primary answers'],
+          ['Behind the primary', behind === null ? '—' : behind === 0 ? 'Nothing' : size(behind)],
+          ['Reads answered by it', answered.replica.toLocaleString(locale())],
+          ['By the primary instead', answered.primary.toLocaleString(locale())],
         ]}
       />
     </Card>

@@ -24,9 +24,11 @@ export function size(bytes: number): string {
 }
 
 /** Problems that an administrator should know about, as sentences. */
-export function troubles({ versions, jobs, outbox, backups, disk }: Status, now: Date): string[] {
+export function troubles({ versions, replica, jobs, outbox, backups, disk }: Status, now: Date): string[] {
   const found: string[] = []
   if (!versions.current) found.push('The tables are not those of this release; run npm run shop -- migrate.')
+  if (replica?.available === false)
+    found.push('The replica cannot be used: the primary answers figures and exports meanwhile.')
   if (disk.free !== null && disk.free < disk.reserve)
     found.push('The disk is nearly full: writes are refused until there is room.')
   else if (disk.free !== null && disk.free < disk.reserve * 3)
