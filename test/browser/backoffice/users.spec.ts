@@ -11,6 +11,7 @@ test('an administrator adds a user, changes the role, deletes the user and undoe
 
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await expect(dialog.getByLabel('Role')).toHaveValue('viewer')
   await dialog.getByLabel('First Name').fill('Mai')
   await dialog.getByLabel('Last Name').fill('Tran')
   await dialog.getByLabel('Email Address').fill('mai@')
@@ -19,7 +20,7 @@ test('an administrator adds a user, changes the role, deletes the user and undoe
   await dialog.getByLabel('Email Address').fill(email)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(message).toContainText('User created successfully')
-  await expect(row).toContainText('customer')
+  await expect(row).toContainText('viewer')
 
   await page.getByRole('button', { name: 'Edit Mai Tran' }).click()
   await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Role').selectOption('editor')

@@ -47,7 +47,8 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       email: user?.email ?? '',
-      role: user?.role ?? 'customer',
+      // Customers register themselves. Of the roles of staff the one that can change nothing by mistake.
+      role: user?.role ?? 'viewer',
       profileImageUrl: user?.profileImageUrl ?? '',
     },
   })
