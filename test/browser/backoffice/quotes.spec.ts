@@ -42,9 +42,20 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await expect(dialog.getByText('A quote has at most 100 lines, and here are 101.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove Hook 100', exact: true }).click()
   await expect(dialog.getByLabel('Number of Hook 101, line 100')).toBeVisible()
+  // The keyboard keeps its place when the last line goes, and when the quote is full.
+  await dialog.getByRole('button', { name: 'Remove Hook 101', exact: true }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Remove Hook 99', exact: true })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Anything else' }).check()
+  await dialog.getByLabel('What', { exact: true }).fill('Hinge')
+  await dialog.getByLabel('Price each', { exact: true }).fill('1')
+  await dialog.getByLabel('What', { exact: true }).press('Enter')
+  await expect(
+    dialog.getByText('A quote has at most 100 lines. Write a second quote for more.'),
+  ).toBeFocused()
   await dialog.getByLabel('Items', { exact: true }).fill('[]')
 
   await dialog.getByLabel('Customer', { exact: true }).selectOption({ label: 'Petra Lindner' })
+  await dialog.getByRole('radio', { name: 'Made to measure' }).check()
   await dialog.getByLabel('Product', { exact: true }).selectOption({ index: 1 })
   await dialog.getByLabel('Width (m)', { exact: true }).fill('1.5')
   await dialog.getByLabel('Length (m)', { exact: true }).fill('1.8')

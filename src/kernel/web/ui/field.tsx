@@ -61,7 +61,10 @@ export function Field({
           {...rest}
           id={id}
           {...refusedBy(error, id)}
-          className={boxClasses(error, classes('min-h-11', suffix && 'pr-16', className))}
+          className={boxClasses(
+            error,
+            classes('min-h-11', suffix && (suffix.length > 3 ? 'pr-16' : 'pr-8'), className),
+          )}
         />
         {suffix && (
           <span

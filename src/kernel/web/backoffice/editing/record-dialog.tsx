@@ -51,7 +51,7 @@ export function RecordDialog<V extends Values>({
               </ul>
             )}
             <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-6 py-4">
-              {footer && <div className="mr-auto">{footer}</div>}
+              {footer && <div className="mr-auto max-sm:w-full">{footer}</div>}
               <Button look="quiet" size="sm" onClick={close}>
                 Cancel
               </Button>

@@ -1,5 +1,5 @@
 import { Copy, X } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems } from '../../rules/quote-items.ts'
@@ -26,7 +26,7 @@ const placed = {
   name: 'self-center wrap-anywhere max-sm:order-1 max-sm:col-span-4',
   buttons: 'flex justify-end self-center max-sm:order-2 max-sm:col-span-2',
   figure: figurePlace,
-  price: 'max-sm:order-4 max-sm:col-span-3',
+  price: 'max-sm:order-4 max-sm:col-span-3 max-sm:col-start-1',
   sum: 'figures self-center text-right max-sm:order-5 max-sm:col-span-3 max-sm:col-start-4',
 } as const
 
@@ -54,6 +54,34 @@ function mistakeText({ field, message }: ItemsMistake): string {
   return line === undefined ? fault : t('Line {{n}}: {{fault}}', { n: Number(line) + 1, fault })
 }
 
+/** Whether the focused control is no longer there to be seen. */
+const isFocusLost = (frame: HTMLElement) => {
+  const focused = document.activeElement
+  return focused === document.body || (frame.contains(focused) && focused?.closest('[hidden]') !== null)
+}
+
+/**
+ * Keeps the keyboard's place where the focused control goes: to the note when the last line that a quote may have hides
+ * the fields of the next, to the line above when the last line is removed, to the fields when there are no lines left.
+ * @returns the frame of lines and fields, and the note
+ */
+function useKeptFocus(count: number) {
+  const frame = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLOutputElement>(null)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = count
+    if (was === count || !frame.current || !isFocusLost(frame.current)) return
+    const place =
+      note.current ??
+      frame.current.querySelector<HTMLElement>('li:last-child > :last-child > :last-child') ??
+      frame.current.querySelector<HTMLElement>('fieldset:not([hidden]) :is(button, input)')
+    place?.focus()
+  }, [count])
+  return { frame, note }
+}
+
 /**
  * What the quote holds so far, each line changed where it stands, and below them how the next one is added. Of more lines
  * than a quote is kept with those that are kept are shown; while items cannot be read, why not.
@@ -77,9 +105,10 @@ export function QuoteLines({
 }) {
   const lines = items instanceof ItemsMistake ? [] : items.slice(0, maxQuoteItems)
   const count = items instanceof ItemsMistake ? 0 : items.length
+  const { frame, note } = useKeptFocus(count)
   const heads = ['Item', 'Width', 'Length', 'Pieces', 'Price each', 'Sum'] as const
   return (
-    <div className="rounded-md border border-line">
+    <div ref={frame} className="rounded-md border border-line">
       {/* Each field says it too. */}
       {count > 0 && (
         <div
@@ -112,7 +141,7 @@ export function QuoteLines({
       <div className="grid gap-3 p-3">
         {items instanceof ItemsMistake && <p className="text-clay">{mistakeText(items)}</p>}
         {count >= maxQuoteItems && (
-          <output className={count > maxQuoteItems ? 'text-clay' : 'text-ink-soft'}>
+          <output ref={note} tabIndex={-1} className={count > maxQuoteItems ? 'text-clay' : 'text-ink-soft'}>
             {count > maxQuoteItems
               ? t(
                   'A quote has at most {{max}} lines, and here are {{n}}. Remove lines, or write a second quote.',
@@ -135,6 +164,24 @@ export function QuoteLines({
   )
 }
 
+/** What the figures of a line are, where there are no heads above them; each field says it too. */
+function Captions({ hasSides, unit }: { hasSides: boolean; unit: Unit }) {
+  const look = '-mb-1 text-note/4 text-ink-soft max-sm:order-3 sm:hidden'
+  return (
+    <>
+      {hasSides &&
+        (['Width', 'Length'] as const).map((side) => (
+          <span key={side} aria-hidden className={`${look} col-span-2`}>
+            {`${t(side)} (${unit})`}
+          </span>
+        ))}
+      <span aria-hidden className={`${look} ${hasSides ? 'col-span-2' : 'col-span-6'}`}>
+        {t('Pieces')}
+      </span>
+    </>
+  )
+}
+
 function Line({ item, line, count, unit, disabled, change, remove, repeat }: LineProps) {
   const money = useOfficeMoney()
   const field = { item, disabled, change }
@@ -144,6 +191,7 @@ function Line({ item, line, count, unit, disabled, change, remove, repeat }: Lin
         {item.name}
         {placeOf(item) && <span className="block text-note/4 text-ink-soft">{placeOf(item)}</span>}
       </span>
+      <Captions hasSides={typeof item.specifications['width'] === 'number'} unit={unit} />
       {/* What was typed and not taken goes with another unit, and when lines move up: it is of this line and this unit. */}
       <Fragment key={`${count} ${unit}`}>
         <Sides {...field} line={line} unit={unit} />

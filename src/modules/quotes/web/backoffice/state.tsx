@@ -21,6 +21,10 @@ const tones: Record<string, Tone> = {
 }
 
 /** A status of a quote or an installation; what is won or done stands out. */
-export function StateMark({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'draft'}>{statusLabel(status)}</Badge>
+export function StateMark({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge tone={tones[status] ?? 'draft'} {...(className !== undefined && { className })}>
+      {statusLabel(status)}
+    </Badge>
+  )
 }
