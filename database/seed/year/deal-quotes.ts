@@ -27,7 +27,10 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
       length,
       ...(mount && { mount }),
       ...(room && { room }),
-      ...(Object.keys(options).length > 0 && { options }),
+      ...(Object.keys(options).length > 0 && {
+        options,
+        choices: piece.choices.map(({ option, choice }) => `${option}: ${choice}`),
+      }),
     }
     return {
       description: product.name,

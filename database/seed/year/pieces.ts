@@ -5,11 +5,13 @@ import { productLimits } from '../../../src/modules/catalog/server/products.seri
 import { pricedLine } from '../../../src/modules/orders/server/pricing.ts'
 import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
 import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
+import type { MadeChoice } from '../../../src/modules/making/rules/index.ts'
 import type { Random } from './random.ts'
 
 /** A plausible piece, priced and checked by the rules of the shop. */
 export interface DrawnPiece {
   line: PricedLine
+  choices: readonly MadeChoice[]
   lead: LeadDays | null
   /** In metres. */
   width: number
@@ -66,6 +68,7 @@ export function drawPiece(random: Random, product: ProductForSale): DrawnPiece |
       }
       return {
         line: pricedLine(product, line, piece),
+        choices: piece.choices,
         lead: piece.lead,
         width,
         length,
