@@ -136,15 +136,19 @@ function foldsOf(count: number): HTMLCanvasElement {
 /** The glow of what hangs before the glass, small: shown large its edges are soft. All in its own pixels. */
 const glow = { size: 26, edge: 4, glass: 18 }
 
-function glowOf(behind: Tone): HTMLCanvasElement {
-  const pen = surface(glow.size, glow.size)
+function glowOf(kept: Cover['kept'], behind: Tone): HTMLCanvasElement {
+  // One canvas for all pictures: to make one takes longer than to paint it.
+  const canvas = keep(kept, 'glow', () => surface(glow.size, glow.size).canvas)
+  const pen = canvas.getContext('2d')
+  if (pen === null) return canvas
+  pen.clearRect(0, 0, glow.size, glow.size)
   pen.fillStyle = css(times(behind, 0.9), 1 / 3)
   pen.globalCompositeOperation = 'lighter'
   for (const out of [-1, 0, 1]) {
     const from = glow.edge - out
     pen.fillRect(from, from, glow.glass + 2 * out, glow.glass + 2 * out)
   }
-  return pen.canvas
+  return canvas
 }
 
 /** One curtain, from and to in metres. */
@@ -183,7 +187,7 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   const [glassRight, glassEnd] = at(opening.right, opening.bottom, curtainHangs)
   const unit = [(glassRight - glassLeft) / glow.glass, (glassEnd - glassTop) / glow.glass] as const
   pen.drawImage(
-    glowOf(behind),
+    glowOf(kept, behind),
     glassLeft - unit[0] * glow.edge,
     glassTop - unit[1] * glow.edge,
     unit[0] * glow.size,

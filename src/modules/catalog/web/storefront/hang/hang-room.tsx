@@ -78,12 +78,12 @@ export function HangRoom({ hanging }: { hanging: Hanging }) {
             onChange={({ target }) => change({ open: Number(target.value) / 100 })}
             className="peer pointer-events-none absolute inset-0 opacity-0"
           />
-          <span className="grid size-9 place-items-center rounded-full border border-white/70 bg-white/85 text-picture-ink shadow-float outline-accent backdrop-blur-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2">
+          <span className="grid size-9 place-items-center rounded-full border border-white/70 bg-white/90 text-picture-ink shadow-float outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2">
             {isSideways ? <MoveHorizontal size={17} aria-hidden /> : <MoveVertical size={17} aria-hidden />}
           </span>
         </div>
       </div>
-      <div className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-full bg-paper/88 px-4 text-ink shadow-float backdrop-blur-sm sm:inset-x-auto sm:right-5 sm:bottom-5 sm:left-5 md:left-auto md:w-[27rem] print:hidden">
+      <div className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-full bg-paper/92 px-4 text-ink shadow-float contain-layout sm:inset-x-auto sm:right-5 sm:bottom-5 sm:left-5 md:left-auto md:w-[27rem] print:hidden">
         <Sun size={18} aria-hidden className="shrink-0 text-ink-soft" />
         <input
           type="range"

@@ -2,6 +2,7 @@ import { depth } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { figures, fill, surface } from './surface.ts'
 import type { Pen } from './surface.ts'
+import { daylightAt } from './sun.ts'
 import type { Daylight } from './sun.ts'
 import { between, clamp, css, lit, sum, times, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
@@ -13,7 +14,7 @@ const hills = toneOf('#9fb0b0')
 const lights = toneOf('#ffd28a')
 
 /** What is seen through the glass, out of focus: sky, hills, trees, at night lights. Drawn small, shown large. */
-export function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Daylight): void {
+function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Daylight): void {
   const heaven = pen.createLinearGradient(0, 0, 0, height * 0.7)
   heaven.addColorStop(0, css(times(sky[0], 1.08)))
   heaven.addColorStop(1, css(times(sky[1], 1.06)))
@@ -28,12 +29,36 @@ export function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Dayligh
   if (lamp > 0.05) windowsAfar(pen, lamp)
 }
 
-/** A canvas for it, so much smaller: what is out of focus needs few pixels. */
-export function outside(): Pen {
+/** Hours from one picture of the outside to the next. */
+const stepHours = 0.5
+/** The pictures by step, 26 kB each and the same for every room. */
+const views = new Map<number, HTMLCanvasElement>()
+
+function viewAt(step: number): HTMLCanvasElement {
+  const known = views.get(step)
+  if (known) return known
+  // What is out of focus needs few pixels.
   const smaller = 0.6
   const pen = surface(width * smaller, height * smaller)
   pen.setTransform(smaller, 0, 0, smaller, 0, 0)
-  return pen
+  paintOutside(pen, daylightAt(step * stepHours))
+  views.set(step, pen.canvas)
+  return pen.canvas
+}
+
+/** The outside at an hour, in pixels of the room: two kept pictures that fade into each other as the hour goes on. */
+function drawOutside(
+  pen: Pen,
+  hour: number,
+  [x, y, across, tall]: readonly [number, number, number, number],
+): void {
+  const step = Math.floor(hour / stepHours)
+  const later = hour / stepHours - step
+  pen.drawImage(viewAt(step), x, y, across, tall)
+  if (later === 0) return
+  pen.globalAlpha = later
+  pen.drawImage(viewAt(step + 1), x, y, across, tall)
+  pen.globalAlpha = 1
 }
 
 /** A row of soft crowns. */
@@ -78,9 +103,7 @@ const paint = toneOf('#f7f3ec')
 export function paintWindow(
   pen: Pen,
   scene: Scene,
-  view: HTMLCanvasElement,
-  light: Daylight,
-  room: Tone,
+  { hour, light, room }: { hour: number; light: Daylight; room: Tone },
 ): void {
   const { at, opening, panes, scale } = scene
   const { left, right, top, bottom } = opening
@@ -118,7 +141,7 @@ export function paintWindow(
   pen.clip()
   // Always the same piece of the world, whatever the size of the window.
   const tall = Math.max(down, across * 0.8)
-  pen.drawImage(view, x, y + down - tall, across, tall)
+  drawOutside(pen, hour, [x, y + down - tall, across, tall])
   pen.restore()
   pen.strokeStyle = css(times(room, 0.35), 0.5)
   pen.lineWidth = Math.max(0.75, scale * 0.006)

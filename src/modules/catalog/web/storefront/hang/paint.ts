@@ -6,7 +6,7 @@ import { paintCellular, paintCurtain, paintRoller } from './cover-cloth.ts'
 import { paintLouvres, paintSlats } from './cover-slats.ts'
 import { beamsOf, sharePassed } from './light.ts'
 import type { Material } from './material.ts'
-import { outside, paintOutside, paintSill, paintWindow } from './outside.ts'
+import { paintSill, paintWindow } from './outside.ts'
 import { lampStands, paintRoom, shade, shadeOf } from './room.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -45,26 +45,22 @@ export interface Studio {
 export function studioOf(pen: Pen, hanging: Hanging, width: number, height: number): Studio {
   const scene = sceneOf(hanging, width, height)
   const room = paintRoom(scene)
-  const view = outside()
   const rays = surface(width * lightShare, height * lightShare)
   const moods = surface(mood, mood)
   const kept: Cover['kept'] = new Map()
-  let seen: number | undefined
   return {
     scene,
     paint(hour, open, material) {
       const light = daylightAt(hour)
       const passed = sharePassed(hanging, scene, open)
       const around = roomLight(light, passed)
-      if (hour !== seen) paintOutside(view, light)
-      seen = hour
       pen.globalCompositeOperation = 'source-over'
       pen.drawImage(room, 0, 0)
       paintMood(moods, scene, light, { around, passed })
       pen.globalCompositeOperation = 'multiply'
       pen.drawImage(moods.canvas, 0, 0, width, height)
       pen.globalCompositeOperation = 'source-over'
-      paintWindow(pen, scene, view.canvas, light, around)
+      paintWindow(pen, scene, { hour, light, room: around })
       castLight(pen, rays, { scene, hanging, light, open })
       const isBefore = hanging.kind === 'curtain'
       if (isBefore) paintSill(pen, scene, light, around)
