@@ -72,6 +72,9 @@ const table: readonly { calls: string; access: Access }[] = [
 
   { calls: 'GET,POST,PUT /api/guest-orders/**', access: 'anyone' },
   { calls: 'POST /order', access: 'anyone' },
+  { calls: 'GET /link-picture.jpg', access: 'anyone' },
+  { calls: 'GET /products/*/link-picture.jpg', access: 'anyone' },
+  { calls: 'GET /categories/*/link-picture.jpg', access: 'anyone' },
   { calls: 'GET /api/samples/offer', access: 'anyone' },
   { calls: 'GET,POST /api/samples/reminders/**', access: 'anyone' },
   { calls: 'POST /api/samples', access: 'anyone' },

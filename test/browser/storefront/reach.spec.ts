@@ -85,7 +85,7 @@ for (const { path, types } of pages) {
       expect(found.title).toMatch(/\S/)
       expect(found.description).toEqual([expect.stringMatching(/\S.{20}/)])
       expect(found.previewTitle).toEqual([expect.stringMatching(/\S/)])
-      expect(found.picture).toEqual([expect.stringMatching(/^https?:\/\/.+\.(webp|jpg|png)$/)])
+      expect(found.picture).toEqual([expect.stringMatching(/^https?:\/\/.+\.(webp|jpg|png)(\?lng=\w\w)?$/)])
       expect(found.locale).toEqual([language === 'en' ? 'en_US' : 'de_DE'])
       expect(found.card).toEqual(['summary_large_image'])
       expect(found.canonical).toEqual([inLanguage(language)])

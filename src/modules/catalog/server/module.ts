@@ -16,6 +16,8 @@ import { mountConfiguration } from './configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { categoriesService } from './categories.service.ts'
+import { linkPictures } from './link-picture/link-picture.ts'
+import { mountLinkPictures } from './link-picture/link-picture.routes.ts'
 import { mountProductFeed } from './product-feed.ts'
 import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options.routes.ts'
@@ -70,6 +72,7 @@ function buildCatalog({
   const options = optionsService({ pool, exponent })
 
   return {
+    lists: { products, lists, categories },
     translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
       mountCatalog(http, { db, products, lists, exported, categories, exponent })
@@ -107,8 +110,8 @@ declare module '../../../kernel/modules/definition.ts' {
 
 export const catalog = defineModule({
   name: 'catalog',
-  needs: ['settings'],
-  build(host, { settings }) {
+  needs: ['media', 'settings'],
+  build(host, { media, settings }) {
     const built = buildCatalog(host)
     const { db, exponent, publicOrigin, languages, env } = host
     return {
@@ -117,6 +120,8 @@ export const catalog = defineModule({
         built.mount(http)
         const { currency } = env
         mountProductFeed(http, { db, exponent, publicOrigin, languages, currency, shop: settings.read })
+        const pictures = linkPictures({ media, shop: settings.read, ...host })
+        mountLinkPictures(http, { ...built.lists, pictures, shop: settings.read, currency, exponent })
       },
     }
   },

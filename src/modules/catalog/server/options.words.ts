@@ -5,7 +5,7 @@ import { localized, translated } from '../../../kernel/rules/localized.ts'
 import type { Reading, StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 /** The words of the pages, of which options have some. */
-const pageWords = translationsIn(
+export const pageWords = translationsIn(
   new URL('../../../../public/locales/', import.meta.url),
   (language) => `${language}/translation.json`,
 )

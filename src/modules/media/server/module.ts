@@ -6,6 +6,8 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
 import { pictureForPaper } from './picture-for-paper.ts'
+import { ownMark, pictureBytes } from './picture-bytes.ts'
+import type { Layer } from './reencode.ts'
 import { mountFiles } from './files.ts'
 import { sweepUploads } from './sweep.ts'
 import { mountUploads } from './uploads.routes.ts'
@@ -35,6 +37,9 @@ function buildMedia({
       return stored
     },
     forPaper: (address: string, height: number) => pictureForPaper(storage, address, height),
+    pictureAt: (address: string) => pictureBytes(storage, address),
+    joined: async (...parts: Parameters<MediaPorts['joined']>) =>
+      (await import('./reencode.ts')).joined(...parts),
     makeVariants: () => makeWaitingVariants({ pool, storage, log }),
     sweep: () => sweepUploads({ pool, storage, uploads, log }),
   }
@@ -48,6 +53,18 @@ export interface MediaPorts {
    * drawings and missing files. Throws StorageUnavailable.
    */
   forPaper: (address: string, height: number) => Promise<Buffer | null>
+  /**
+   * A picture that was uploaded, about 1280 pixels wide where there is such a file, or that came with the shop; null for
+   * URLs of other servers, drawings and missing files. Throws StorageUnavailable.
+   */
+  pictureAt: (address: string) => Promise<Buffer | null>
+  /** The mark of a shop without a logo, as PNG. */
+  ownMark: () => Promise<Buffer>
+  /** Puts layers on each other, as JPEG. */
+  joined: (
+    size: { width: number; height: number; ground: string },
+    layers: readonly Layer[],
+  ) => Promise<Buffer>
 }
 
 declare module '../../../kernel/modules/definition.ts' {
@@ -62,7 +79,13 @@ export const media = defineModule({
     const built = buildMedia({ ...host, storage: host.outside.storage })
     return {
       mount: (http) => built.mount(http),
-      ports: { store: built.store, forPaper: built.forPaper },
+      ports: {
+        store: built.store,
+        forPaper: built.forPaper,
+        pictureAt: built.pictureAt,
+        ownMark,
+        joined: built.joined,
+      },
       jobs: [
         { name: 'generate-variants', cron: '*/5 * * * *', run: built.makeVariants },
         { name: 'sweep-uploads', cron: '37 * * * *', run: built.sweep },

@@ -100,6 +100,55 @@ export async function reencode(
   }
 }
 
+/** A part of a picture that is put together: pixels of three bytes, or a picture that is made to fit. */
+export type Layer = { left: number; top: number; width: number; height: number } & (
+  | { pixels: Buffer }
+  | {
+      picture: Buffer
+      /** `cover`: cut to the place; `inside`: whole, from the place's left end. */
+      fit: 'cover' | 'inside'
+      /** What shows through it. */
+      ground?: readonly [number, number, number]
+    }
+)
+
+/** Puts layers on each other, as JPEG; sizes in pixels. Work in the pixels of the pictures and of the whole. */
+export async function joined(
+  { width, height, ground }: { width: number; height: number; ground: string },
+  layers: readonly Layer[],
+): Promise<Buffer> {
+  const placed = await Promise.all(
+    layers.map(async (layer) => {
+      const { left, top, ...place } = layer
+      if ('pixels' in layer)
+        return {
+          input: layer.pixels,
+          raw: { width: place.width, height: place.height, channels: 3 as const },
+          left,
+          top,
+        }
+      const [r, g, b] = layer.ground ?? [255, 255, 255]
+      const { data, info } = await open(layer.picture, false)
+        .autoOrient()
+        .resize({ width: place.width, height: place.height, fit: layer.fit })
+        .flatten({ background: { r, g, b } })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return {
+        input: data,
+        raw: { width: info.width, height: info.height, channels: info.channels },
+        left,
+        top,
+      }
+    }),
+  )
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite(placed)
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
 /** A picture as PNG, with the given maximum height in pixels. */
 export const asPng = (bytes: Buffer, height: number): Promise<Buffer> =>
   open(bytes, false).resize({ height, withoutEnlargement: true }).png().toBuffer()

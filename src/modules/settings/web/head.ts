@@ -17,6 +17,8 @@ interface Page {
   /** Paths in the languages where they differ. */
   paths?: Partial<Record<LanguageCode, string>> | undefined
   image?: string | null | undefined
+  /** The path of a picture that is made for links to this page, in its language. */
+  linkPicture?: string
   /** Differs between visitors, so it must not be indexed. */
   personal?: boolean
   /** By default `website`. */
@@ -29,8 +31,9 @@ interface Page {
   feed?: string
 }
 
-/** The preview image of pages without one of their own. */
-const shopPicture = '/pictures/banner-morning-light-1920.webp'
+/** The preview image of pages without one of their own, and its size in pixels. */
+const shopPicture = '/link-picture.jpg'
+const madeSize = { width: 1200, height: 630 }
 
 /** Locale names for link previews (Open Graph). */
 const locales: Record<LanguageCode, string> = {
@@ -71,7 +74,8 @@ export function publicHead(page: Page, surroundings: Surroundings) {
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
   const description = inShort(page.description) || inShort(shop?.site_description ?? '') || title
   const address = inLanguage(language)
-  const picture = absolute(facts, page.image || shopPicture)
+  const made = page.image ? page.linkPicture : (page.linkPicture ?? shopPicture)
+  const picture = made === undefined ? absolute(facts, page.image ?? '') : inLanguage(language, made)
   const above = trail?.map(({ name, path }) => ({ name, url: inLanguage(language, path) }))
   const data = [
     ...(page.data ?? []),
@@ -89,6 +93,12 @@ export function publicHead(page: Page, surroundings: Surroundings) {
       ...(shop ? [{ property: 'og:site_name', content: shop.site_name }] : []),
       { property: 'og:image', content: picture },
       { property: 'og:image:alt', content: title },
+      ...(made === undefined
+        ? []
+        : Object.entries(madeSize).map(([side, pixels]) => ({
+            property: `og:image:${side}`,
+            content: String(pixels),
+          }))),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
       // The router supports this key and writes a JSON-LD script, but its types do not include it.

@@ -49,7 +49,6 @@ export const Route = createFileRoute('/_storefront/')({
         title: loaderData?.shop.site_name ?? '',
         description: loaderData?.shop.site_description ?? '',
         path: '/',
-        image: loaderData?.banner?.image_url,
         data: loaderData
           ? [
               organization(loaderData.shop, context.facts),

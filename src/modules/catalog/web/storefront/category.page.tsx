@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
             description: category.description,
             path: `/categories/${category.slug}`,
             paths: pathsOf(category.slugs, (slug) => `/categories/${slug}`),
-            image: category.image_url,
+            linkPicture: `/categories/${category.id}/link-picture.jpg`,
             trail: [{ name: context.i18n.t('nav.products'), path: '/products' }],
           },
           context,

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
             title: product.name,
             description: product.description,
             path: `/products/${product.id}`,
-            image: product.imageUrls[0],
+            linkPicture: `/products/${product.id}/link-picture.jpg`,
             trail: trailOf(product, context),
             data: [productData(product, context.facts, optionsOf(product, context))],
           },

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mount } from '../../../../kernel/http/mount.ts'
+import { refuse } from '../../../../kernel/http/refusal.ts'
+import { formatMoney, formatSide } from '../../../../kernel/rules/format.ts'
+import { localized } from '../../../../kernel/rules/localized.ts'
+import type { Reading } from '../../../../kernel/rules/localized.ts'
+import { shownAddress } from '../../../../kernel/contract/web-address.ts'
+import type { StoredSettings } from '../../../settings/server/index.ts'
+import { linkPictureOfCategory, linkPictureOfProduct, linkPictureOfShop } from '../../contract/index.ts'
+import { perSquareMetre } from '../../rules/index.ts'
+import type { CategoriesRepository } from '../categories.repository.ts'
+import { pageWords } from '../options.words.ts'
+import { productSort } from '../products.repository.ts'
+import type { ProductLists, ProductsRepository } from '../products.repository.ts'
+import { serializeProduct } from '../products.serializer.ts'
+import type { ProductRow } from '../products.tables.ts'
+import type { ProductFilter } from '../search.ts'
+import type { LinkPictures } from './link-picture.ts'
+
+/** Previews keep what they have fetched; a day is enough for those that ask again. */
+const cached = 'public, max-age=86400'
+
+function sent(bytes: Buffer, reply: FastifyReply): Readable {
+  reply.type('image/jpeg').headers({
+    'cache-control': cached,
+    'content-length': bytes.length,
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  return Readable.from([bytes])
+}
+
+/** Mounts the pictures of products, of categories and of the shop. Constant work for each request. */
+export function mountLinkPictures(
+  http: FastifyInstance,
+  {
+    pictures,
+    products,
+    lists,
+    categories,
+    shop,
+    currency,
+    exponent,
+  }: {
+    pictures: LinkPictures
+    products: ProductsRepository
+    lists: ProductLists
+    categories: CategoriesRepository
+    shop: () => Promise<StoredSettings>
+    currency: string
+    exponent: number
+  },
+): void {
+  async function priceOf(row: ProductRow, { language, base }: Reading): Promise<string | null> {
+    const product = serializeProduct(row, exponent)
+    const perSqm = perSquareMetre(product)
+    // Without a price of its own it costs what is chosen.
+    if (perSqm <= 0) return null
+    const spoken = language ?? base
+    const t = await pageWords(spoken)
+    const price = formatMoney(perSqm, currency, spoken)
+    if (product.price_model === 'area') return t('home.from', { price: t('catalog.perSqm', { price }) })
+    const side = formatSide(1, spoken)
+    return t('find.atSize', { width: side, height: side, price })
+  }
+  const first = async (filter: ProductFilter, sort: 'price' | '-created_at') =>
+    (await lists.page(filter, productSort(sort), 1, null)).rows[0]
+
+  mount(http, linkPictureOfProduct, async ({ params, reading, reply }) => {
+    const row = await products.byId(params.id)
+    if (row?.state !== 'published') return refuse('product_not_found')
+    const { texts } = localized(row, ['name'], reading)
+    const picture = row.imageUrls[0] ?? null
+    return sent(await pictures.of({ title: texts.name, price: await priceOf(row, reading), picture }), reply)
+  })
+
+  mount(http, linkPictureOfCategory, async ({ params, reading, reply }) => {
+    const row = await categories.byId(params.id)
+    if (row === null) return refuse('category_not_found')
+    const { texts } = localized(row, ['name'], reading)
+    const cheapest = await first({ categoryId: row.id }, 'price')
+    const picture = shownAddress(row.imageUrl) ?? cheapest?.imageUrls[0] ?? null
+    const price = cheapest ? await priceOf(cheapest, reading) : null
+    return sent(await pictures.of({ title: texts.name, price, picture }), reply)
+  })
+
+  mount(http, linkPictureOfShop, async ({ reading, reply }) => {
+    const { texts } = localized(await shop(), ['site_description'], reading)
+    const shown = (await first({ featured: true }, '-created_at')) ?? (await first({}, '-created_at'))
+    const picture = shown?.imageUrls[0] ?? null
+    return sent(await pictures.of({ title: texts.site_description, price: null, picture }), reply)
+  })
+}

@@ -1,0 +1,134 @@
+import { filled } from './fill.ts'
+import type { Outline } from './fill.ts'
+import { lettersOf } from './letters.ts'
+import type { Letters } from './letters.ts'
+
+/** What stands beside the photograph. Texts of which the typeface lacks a character are left out. */
+export interface PanelWords {
+  /** Beside the mark; null where the logo says it. */
+  shop: string | null
+  title: string
+  price: string | null
+}
+
+/** In pixels. */
+export const panel = { width: 540, height: 630, edge: 56, mark: 56 } as const
+
+type Colour = readonly [number, number, number]
+
+/** The colours of the light scheme, as in src/app/web/look.css. */
+export const paper: Colour = [0xfa, 0xf7, 0xf1]
+const ink: Colour = [0x23, 0x1f, 0x1a]
+const accent: Colour = [0x17, 0x50, 0x4e]
+
+const lineHeight = 1.18
+/** More have no place. */
+const maxWords = 60
+/** Characters of a word; the rest stands on the next line. */
+const longest = /.{1,20}/gu
+/** Above and below the base line, as shares of the size: a capital with two marks needs the most. */
+const reach = { up: 1.25, down: 0.4 }
+
+interface Line {
+  words: Letters[]
+  /** In units of the font's size. */
+  width: number
+}
+
+/** Words in as few lines as a width takes. */
+function linesOf(words: readonly Letters[], space: number, width: number): Line[] {
+  const lines: Line[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const longer = last ? last.width + space + word.width : Infinity
+    if (last && longer <= width) {
+      last.words.push(word)
+      last.width = longer
+    } else lines.push({ words: [word], width: word.width })
+  }
+  return lines
+}
+
+interface Set {
+  size: number
+  space: number
+  lines: Line[]
+}
+
+/** A text in lines that fit a width, in the largest of the sizes that takes few enough lines; cut short in the last. */
+async function set(
+  text: string,
+  { sizes, width, lines: most }: { sizes: readonly number[]; width: number; lines: number },
+): Promise<Set | null> {
+  const spelled = text
+    .split(/\s+/)
+    .flatMap((word) => word.match(longest) ?? [])
+    .slice(0, maxWords)
+  const words: Letters[] = []
+  for (const word of [...spelled, ' ', '…']) {
+    const letters = await lettersOf(word)
+    if (letters === null) return null
+    words.push(letters)
+  }
+  const [space, dots] = words.splice(-2) as [Letters, Letters]
+  for (const size of sizes) {
+    const lines = linesOf(words, space.width, width / size)
+    const fits = lines.length <= most && lines.every((line) => line.width * size <= width)
+    if (!fits && size !== sizes.at(-1)) continue
+    const shown = lines.slice(0, most)
+    if (lines.length > most) shown.at(-1)?.words.push(dots)
+    return { size, space: space.width, lines: shown }
+  }
+  return null
+}
+
+/** Paints a line; work in its length and size. */
+function write(
+  pixels: Buffer,
+  { words }: Line,
+  { x, line, size, space, colour }: { x: number; line: number; size: number; space: number; colour: Colour },
+): void {
+  const top = Math.max(0, Math.floor(line - size * reach.up))
+  const height = Math.min(panel.height, Math.ceil(line + size * reach.down)) - top
+  const placed: Outline[] = []
+  let right = x
+  for (const { outlines, width } of words) {
+    const put = (value: number, index: number) => value * size + (index % 2 === 0 ? right : line - top)
+    placed.push(...outlines.map((outline) => outline.map(put)))
+    right += (width + space) * size
+  }
+  const shares = filled(placed, panel.width, height)
+  for (const [pixel, share] of shares.entries()) {
+    if (share === 0) continue
+    const place = (top * panel.width + pixel) * 3
+    for (const [channel, value] of colour.entries())
+      pixels[place + channel] = Math.round((pixels[place + channel] as number) * (1 - share) + value * share)
+  }
+}
+
+/** The panel as pixels of three bytes. */
+export async function panelOf({ shop, title, price }: PanelWords): Promise<Buffer> {
+  const { width, height, edge, mark } = panel
+  const pixels = Buffer.alloc(width * height * 3, Buffer.from(paper))
+  const room = width - 2 * edge
+  const name = shop && (await set(shop, { sizes: [32, 26, 21], width: room - mark - 16, lines: 1 }))
+  if (name) {
+    const line = edge + mark / 2 + name.size * 0.33
+    for (const one of name.lines) write(pixels, one, { ...name, x: edge + mark + 16, line, colour: ink })
+  }
+  const below = price && (await set(price, { sizes: [31, 26, 22], width: room, lines: 2 }))
+  if (below) {
+    const step = below.size * lineHeight
+    const first = height - edge - 6 - (below.lines.length - 1) * step
+    for (const [index, one] of below.lines.entries())
+      write(pixels, one, { ...below, x: edge, line: first + index * step, colour: accent })
+  }
+  const head = await set(title, { sizes: [60, 52, 44, 37], width: room, lines: 5 })
+  if (head) {
+    const step = head.size * lineHeight
+    const first = (height - head.lines.length * step) / 2 + head.size * 0.95
+    for (const [index, one] of head.lines.entries())
+      write(pixels, one, { ...head, x: edge, line: first + index * step, colour: ink })
+  }
+  return pixels
+}
