@@ -32,7 +32,7 @@ export function PostList({
               type="button"
               aria-label={`View ${post.title}`}
               onClick={() => open(post)}
-              className="block max-w-full truncate rounded-sm text-left font-medium hover:underline"
+              className="line-clamp-2 rounded-sm text-left leading-5 font-medium hover:underline"
             >
               {post.title}
             </button>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
@@ -14,6 +15,9 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** Whether a post can still be rescheduled. */
 export const canMove = ({ status }: ContentPost) => status !== 'published'
+
+/** Where a name may go on in the next line of a narrow day: `Insta`, `gram`. */
+const partsOf = (name: string) => name.split(/(?<=^(?:Insta|Face|Linked|Twit))/)
 
 /** A post in the month grid: platform, time and title, with a tooltip. */
 export function PostTile({
@@ -65,7 +69,14 @@ export function PostTile({
         offset && 'z-10 cursor-grabbing shadow-float',
       )}
     >
-      <span className="max-w-full overflow-hidden font-medium">{t(platformNames[post.platform])}</span>
+      <span className="max-w-full font-medium">
+        {partsOf(t(platformNames[post.platform])).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
       <span className="figures shrink-0 max-sm:sr-only">{timeName(at, timeZone)}</span>
       {/* The accessible name contains the visible text, so that voice control finds the tile by it. */}
       <span className="sr-only">

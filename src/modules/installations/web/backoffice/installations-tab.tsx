@@ -120,7 +120,7 @@ export function InstallationsTab() {
   const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
   return (
     <>
-      <div className="mb-4 flex justify-end">
+      <WeekBoard open={({ id }) => open('installation', id)}>
         <Link
           to="/admin/crm/my-visits"
           className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
@@ -128,8 +128,7 @@ export function InstallationsTab() {
           <CalendarDays size={15} aria-hidden />
           My visits
         </Link>
-      </div>
-      <WeekBoard open={({ id }) => open('installation', id)} />
+      </WeekBoard>
       <ListTable
         list={listInstallations}
         noun={{ one: 'installation', many: 'installations' }}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Installation } from '../../contract/installations.ts'
 import { installationsBetween } from '../queries/staff-installations.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -13,8 +14,17 @@ import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 import { byInstaller, dayAfter, mondayOf, shortDay, weekFrom } from './week.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
-/** The visits of a week: a row per installer, a column per day. */
-export function WeekBoard({ open }: { open: (installation: Installation) => void }) {
+/**
+ * The visits of a week: a row per installer, a column per day.
+ * @param children stands after the buttons of the week
+ */
+export function WeekBoard({
+  open,
+  children,
+}: {
+  open: (installation: Installation) => void
+  children: ReactNode
+}) {
   const { timeZone } = useShopFacts()
   const [monday, setMonday] = useState(() => mondayOf(todayIn(timeZone)))
   const days = weekFrom(monday)
@@ -48,7 +58,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
               </option>
             ))}
         </SelectField>
-        <div className="flex gap-2 max-sm:ml-auto">
+        <div className="flex flex-wrap gap-2">
           <Button
             look="quiet"
             size="sm"
@@ -72,6 +82,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
             <Printer size={15} aria-hidden />
             Print
           </Button>
+          {children}
         </div>
       </div>
       {read.isPending && <Skeleton className="h-28" />}
@@ -82,7 +93,7 @@ export function WeekBoard({ open }: { open: (installation: Installation) => void
         </p>
       )}
       {installers.length > 0 && (
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
           <table className="w-full min-w-[60rem] table-fixed border-collapse text-left">
             <thead>
               <tr className="border-b border-line text-note text-ink-soft">
@@ -156,9 +167,9 @@ function Visit({ visit, open }: { visit: Installation; open: () => void }) {
       <span className="hidden break-words text-ink-soft print:block">
         {visit.address} {visit.phone}
       </span>
-      {/* A column has just the room for the longest state. */}
-      <span className="-mx-1">
-        <StateMark status={visit.status} />
+      {/* A column has just the room for the longest state, in every language. */}
+      <span className="-mx-1.5 grid justify-items-start">
+        <StateMark status={visit.status} className="max-w-full px-1.5! text-micro! tracking-tight" />
       </span>
     </button>
   )

@@ -9,7 +9,7 @@ import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { todayIn } from '../../../../../kernel/rules/shop-time.ts'
-import { byInstaller, dayAfter, installerKey } from '../week.ts'
+import { byInstaller, dayAfter, installerKey, shortDay } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
 import { PrintButton, ScreenHead } from '../../../../../kernel/web/backoffice/screen-head.tsx'
 import '../../../../../kernel/web/backoffice/sheets.css'
@@ -45,7 +45,7 @@ export function DaySheetScreen() {
       <title>Day sheet</title>
       <ScreenHead back={{ to: '/admin/crm', search: { tab: 'installations' }, label: 'Installations' }}>
         {step(-1, 'Day before', ChevronLeft)}
-        <span className="figures font-medium">{day}</span>
+        <span className="figures font-medium">{shortDay(day)}</span>
         {step(1, 'Next day', ChevronRight)}
         {installer !== undefined && (
           <Link
