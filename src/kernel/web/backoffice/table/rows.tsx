@@ -1,6 +1,7 @@
 import { flexRender } from '@tanstack/react-table'
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { Column } from './columns.ts'
@@ -17,14 +18,33 @@ export interface RowsProps<Row extends RowData> {
 }
 
 export const head =
-  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note font-medium whitespace-nowrap text-ink-soft'
-export const cell = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap'
+  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note/4 font-medium whitespace-nowrap text-ink-soft group-data-tight/rows:px-2 group-data-tight/rows:whitespace-normal'
+export const cell = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-2'
 
 export const looks = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
-  classes(align === 'right' && 'figures text-right', grow && 'w-full max-w-0 truncate')
+  classes(align === 'right' && 'figures text-right', grow && 'w-full max-w-0 min-w-24 truncate')
 
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
 const orders: Record<string, keyof typeof sorts> = { asc: 'ascending', desc: 'descending' }
+
+/** Marks a table that is wider than its place, so that it is set more narrowly; looks again when `shown` changes. */
+function useTightness(shown: unknown) {
+  const table = useRef<HTMLTableElement>(null)
+  useLayoutEffect(() => {
+    const element = table.current
+    const place = element?.parentElement
+    if (!element || !place) return undefined
+    const fit = () => {
+      delete element.dataset['tight']
+      if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''
+    }
+    fit()
+    const watch = new ResizeObserver(fit)
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [shown])
+  return table
+}
 
 /** The list as a table, for wide screens. */
 export function Rows<Row extends RowData>({
@@ -36,8 +56,9 @@ export function Rows<Row extends RowData>({
   actions,
 }: RowsProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
+  const element = useTightness(table.getRowModel().rows)
   return (
-    <table className="w-full border-separate border-spacing-0">
+    <table ref={element} className="group/rows w-full border-separate border-spacing-0">
       <thead>
         <tr>
           {selectable && (

@@ -82,6 +82,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     id: 'product',
     head: 'Product',
     fixed: true,
+    grow: true,
     card: 'title',
     bar: 'w-36',
     cell: (row) => <span className="font-medium">{row.productName}</span>,
@@ -115,7 +116,8 @@ export const productColumns: readonly Column<ProductForecast>[] = [
       ),
   },
   variance,
-  notes,
+  // The product takes the room; notes are chosen by who writes them.
+  { ...notes, hidden: true },
 ]
 
 /** The filters of both lists. */

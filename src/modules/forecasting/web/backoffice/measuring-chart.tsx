@@ -1,9 +1,15 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { percent } from './measuring-figures.ts'
 import type { MeasuredDay } from './measuring-figures.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const still = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const
+
+/** `Nov 26` of the shop's day `2026-11-26`. */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 /** Errors in width and height, by day. */
 export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
@@ -14,6 +20,7 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="date"
+            tickFormatter={shortDay}
             tick={label}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
@@ -28,6 +35,7 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
             width={48}
           />
           <Tooltip
+            labelFormatter={(day) => dateOf(String(day), 'UTC')}
             formatter={(value, name) => [percent(Number(value)), name]}
             contentStyle={{
               background: 'var(--surface)',

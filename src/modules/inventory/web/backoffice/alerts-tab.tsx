@@ -10,6 +10,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { formatQuantity } from './figures.ts'
@@ -102,27 +103,23 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
   return (
     <li
       className={classes(
-        'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2',
+        'flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 desk:grid desk:grid-cols-[9rem_minmax(0,1fr)_auto_12rem_11rem]',
         isResolved && 'text-ink-soft',
       )}
     >
-      <span
-        className={classes(
-          'w-24 rounded-full border text-center text-note/5',
-          isResolved ? 'border-line' : 'border-clay text-clay',
-          !isResolved && alertType === 'out_of_stock' && 'bg-clay-wash',
-        )}
-      >
-        {words[alertType]}
+      <span>
+        <Badge tone={isResolved ? 'draft' : alertType === 'out_of_stock' ? 'failed' : 'waiting'}>
+          {words[alertType]}
+        </Badge>
       </span>
       <span className="min-w-40 grow font-medium wrap-anywhere">{itemName}</span>
       <span className="figures text-ink-soft">
         {formatQuantity(currentLevel)} in stock, threshold {formatQuantity(threshold)}
       </span>
-      <time dateTime={createdAt} className="figures text-ink-soft">
+      <time dateTime={createdAt} className="figures text-ink-soft desk:text-right">
         {new Intl.DateTimeFormat(locale(), style).format(new Date(createdAt))}
       </time>
-      <span className="flex w-44 items-center justify-end gap-3 max-sm:w-full">
+      <span className="ml-auto flex items-center justify-end gap-3">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}
         {isResolved ? (
           'Resolved'

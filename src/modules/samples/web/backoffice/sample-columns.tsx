@@ -7,18 +7,19 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 /** A swatch with its name; the colour only helps, the name says it. */
 export function SampleName({ sample }: { sample: SampleRequest['samples'][number] }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1.5">
       <span
         aria-hidden
-        className="size-3.5 shrink-0 rounded-sm border border-line bg-cover"
+        className="mt-0.75 size-3.5 rounded-sm border border-line bg-cover"
         style={{
           background: sample.colour ?? undefined,
           ...(sample.image_url &&
             !sample.colour && { backgroundImage: `url("${encodeURI(sample.image_url)}")` }),
         }}
       />
-      {sample.choice_name}
-      <span className="text-ink-soft">{sample.product_name}</span>
+      <span>
+        {sample.choice_name} <span className="text-ink-soft">{sample.product_name}</span>
+      </span>
     </span>
   )
 }

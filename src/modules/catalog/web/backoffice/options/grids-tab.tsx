@@ -12,9 +12,13 @@ import { GridDialog } from './grid-dialog.tsx'
 import { UsedBy } from './used-by.tsx'
 import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 import { Cell, Loading, TabTable } from './tab-parts.tsx'
+import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** `600 to 1800 mm` */
-const span = (sides: readonly number[]) => `${sides[0] ?? 0} to ${sides.at(-1) ?? 0} mm`
+/** `600 to 1,800 mm`, and `up to 1,800 mm` where there is one price for all. */
+function span(sides: readonly number[]): string {
+  const [least, most] = [sides[0] ?? 0, sides.at(-1) ?? 0].map((side) => side.toLocaleString(locale()))
+  return sides.length === 1 ? t('up to {{side}} mm', { side: most }) : `${least} to ${most} mm`
+}
 
 /** Price lists of makers. */
 export function GridsTab() {

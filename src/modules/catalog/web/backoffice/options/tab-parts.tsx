@@ -10,7 +10,8 @@ const HeadCell = ({ children }: { children: ReactNode }) => (
 /** A list that is short enough for one page: a column of actions stands last. */
 export function TabTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    // Its hidden words are positioned: they would widen the page instead of what scrolls.
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="w-full min-w-[44rem] text-left">
         <thead>
           <tr>

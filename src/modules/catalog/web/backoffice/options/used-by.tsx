@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 
 const none: readonly string[] = []
 
@@ -19,8 +20,15 @@ export function UsedBy({
   const more = count - products.length - choices.length
   if (count === 0) return text
   return (
-    <details>
-      <summary className="cursor-pointer whitespace-nowrap">{text}</summary>
+    <details className="group">
+      <summary className="inline-flex items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={14}
+          aria-hidden
+          className="-ml-1 text-ink-soft transition-transform group-open:rotate-90"
+        />
+        {text}
+      </summary>
       <ul className="mt-1 grid gap-1 text-sm">
         {products.map(({ id, name }) => (
           <li key={id}>

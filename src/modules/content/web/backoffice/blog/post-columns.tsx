@@ -27,7 +27,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       bar: 'w-44',
       cell: ({ title, slug }) => (
         <span className="grid desk:w-60">
-          <span className="font-medium desk:truncate">{title}</span>
+          <span className="line-clamp-2 leading-5 font-medium whitespace-normal">{title}</span>
           <span className="truncate text-note text-ink-soft">{slug}</span>
         </span>
       ),
