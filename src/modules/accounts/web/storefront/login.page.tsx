@@ -62,7 +62,10 @@ function LoginPage() {
           onValueChange={(value) => setMethod(value as Method)}
           className="mt-5 rounded-lg border border-line bg-surface p-5 pt-2 md:p-7 md:pt-3"
         >
-          <Tabs.List aria-label={t('login.methods')} className="grid grid-cols-3 border-b border-line">
+          <Tabs.List
+            aria-label={t('login.methods')}
+            className="grid grid-cols-[auto_auto_auto] border-b border-line"
+          >
             {methods.map((one) => (
               <Tabs.Trigger
                 key={one}

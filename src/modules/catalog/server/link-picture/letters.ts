@@ -1,3 +1,6 @@
+// For every program that reads this file.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./fontkit.d.ts" />
 import { readFile } from 'node:fs/promises'
 import type { Command, Font } from 'fontkit'
 import type { Outline } from './fill.ts'

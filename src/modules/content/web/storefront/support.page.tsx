@@ -91,7 +91,7 @@ function ArticleCard({ article }: { article: SupportItem }) {
         <h2 id={titleId} lang={article.languages?.title} className="text-lg">
           {article.title}
         </h2>
-        <span className="figures text-xs text-ink-soft">{`#${article.order}`}</span>
+        <span className="figures shrink-0 text-xs whitespace-nowrap text-ink-soft">{`#${article.order}`}</span>
       </div>
       <p lang={article.languages?.description} className="text-ink-soft">
         {article.description}

@@ -11,7 +11,7 @@ const emptyRows = 8
 const readings = 8
 
 const cell = 'h-12 border border-line px-2 text-left'
-const head = 'border border-line px-2 py-1 text-left text-xs font-medium'
+const head = 'border border-line px-1.5 py-1 text-left text-xs font-medium tracking-tight'
 
 /** A printable table to fill in while measuring, followed by the saved windows. */
 export function MeasuringSheet() {
@@ -44,7 +44,7 @@ function EmptyTable() {
     // It scrolls on a phone, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={t('guide.title')} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-2xl table-fixed border-collapse">
+      <table className="w-full min-w-3xl table-fixed print:min-w-0 border-collapse">
         <thead>
           <tr>
             <th scope="col" rowSpan={2} className={`${head} w-1/5`}>
