@@ -3,6 +3,7 @@ import { remember } from '../../../../kernel/cache/memoized.ts'
 import type { CacheMemory } from '../../../../kernel/cache/memory.ts'
 import type { Revisions } from '../../../../kernel/cache/revisions.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
+import { StorageUnavailable } from '../../../../kernel/storage/storage.ts'
 import type { ModulePorts } from '../../../../kernel/modules/definition.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
 import { panel, panelOf, paper } from './panel.ts'
@@ -87,7 +88,14 @@ export function linkPictures({
       return known.of(JSON.stringify([subject, name, logo]), async () => {
         if (oneByOne.pendingCount >= maxWaiting)
           throw refuse('unavailable', { headers: { 'retry-after': '5' } })
-        return oneByOne(() => draw(subject, name, logo))
+        try {
+          return await oneByOne(() => draw(subject, name, logo))
+        } catch (error) {
+          // Without its photograph it would be kept so.
+          if (error instanceof StorageUnavailable)
+            throw refuse('unavailable', { headers: { 'retry-after': '10' } })
+          throw error
+        }
       })
     },
   }
