@@ -27,8 +27,8 @@ export const looks = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
 const orders: Record<string, keyof typeof sorts> = { asc: 'ascending', desc: 'descending' }
 
-/** Marks a table that is wider than its place, so that it is set more narrowly; looks again when `shown` changes. */
-function useTightness(shown: unknown) {
+/** Marks a table that is wider than its place, so that it is set more narrowly. */
+function useTightness() {
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
     const element = table.current
@@ -39,10 +39,12 @@ function useTightness(shown: unknown) {
       if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''
     }
     fit()
+    // Other rows and columns make the table itself wider.
     const watch = new ResizeObserver(fit)
     watch.observe(place)
+    watch.observe(element)
     return () => watch.disconnect()
-  }, [shown])
+  }, [])
   return table
 }
 
@@ -56,7 +58,7 @@ export function Rows<Row extends RowData>({
   actions,
 }: RowsProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
-  const element = useTightness(table.getRowModel().rows)
+  const element = useTightness()
   return (
     <table ref={element} className="group/rows w-full border-separate border-spacing-0">
       <thead>

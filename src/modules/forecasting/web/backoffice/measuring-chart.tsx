@@ -35,7 +35,7 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
             width={48}
           />
           <Tooltip
-            labelFormatter={(day) => dateOf(String(day), 'UTC')}
+            labelFormatter={(day) => (typeof day === 'string' ? dateOf(day, 'UTC') : day)}
             formatter={(value, name) => [percent(Number(value)), name]}
             contentStyle={{
               background: 'var(--surface)',
