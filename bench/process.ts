@@ -1,6 +1,6 @@
 /**
- * The process: the time of a second start, memory when idle and under load, and latency under load.
- * `BENCH_MINUTES` is the length of the load, 2 by default.
+ * The process: the time of a second start, memory when idle and under load, and latency under load. `BENCH_MINUTES` is
+ * the duration of the load, 2 by default.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

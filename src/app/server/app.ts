@@ -81,7 +81,7 @@ export interface Shop {
   close(finishMs?: number): Promise<void>
 }
 
-/** The bare server: how it reads requests, and how it says that one has failed. */
+/** Creates the bare server: how it parses requests and answers failures. */
 function createServer(parts: ShopParts, languages: () => ShopLanguages): FastifyInstance {
   const { env, database, tracer } = parts
   const https = isHttps(parts)
@@ -278,7 +278,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     async close(finishMs) {
       await stop(finishMs)
       const parts = [
-        // First: what it still renders and stores needs the notifications and the database.
+        // First, because pages still being rendered or stored need the notifications and the database.
         caches.kept,
         notifications,
         { close: () => jobs.stop() },

@@ -19,7 +19,7 @@ type Given =
 
 export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWith('https://')
 
-/** What every module is given. */
+/** The host object that every module receives. */
 export function createHost({
   http,
   live,
@@ -28,7 +28,7 @@ export function createHost({
 }: Pick<Host, Given> & {
   http: FastifyInstance
   live: () => Live | undefined
-  /** Of the replica, where there is one. */
+  /** The replica's database for reports, if there is one. */
   reports: Db | undefined
 }): Host {
   const { env, pool } = given

@@ -11,7 +11,7 @@ const neverRefused = () => {
   throw new Error('refused')
 }
 
-test('a hundred cached pages at once are sent over many turns, in the order in which they were asked for', async () => {
+test('a hundred cached pages requested at once are sent over many turns, in the order of the requests', async () => {
   const turns = createTurns({ turnMs: 3, maxWaitMs: 60_000 })
   const sent: number[] = []
   for (let at = 0; at < 100; at += 1)
@@ -29,7 +29,7 @@ test('a hundred cached pages at once are sent over many turns, in the order in w
   expect(sent).toEqual(Array.from({ length: 100 }, (_, at) => at))
 })
 
-test('a page asked for when nothing else is under way is sent at once', async () => {
+test('a page requested when nothing else is in progress is sent at once', async () => {
   const turns = createTurns({ turnMs: 3, maxWaitMs: 60_000 })
   for (let at = 0; at < 3; at += 1) {
     let isSent = false
@@ -42,7 +42,7 @@ test('a page asked for when nothing else is under way is sent at once', async ()
   }
 })
 
-test('a reader who has waited too long is told to come back, and later ones are served again', async () => {
+test('a reader who has waited too long is told to retry, and later ones are served again', async () => {
   const turns = createTurns({ turnMs: 1, maxWaitMs: 5 })
   const answers: string[] = []
   const ask = () =>

@@ -18,12 +18,12 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const MAX_FLUSH_MS = 3_000
 const MAX_REASON = 300
 
-/** What Node's fetch publishes before a request. */
+/** The message that Node's fetch publishes before a request. */
 interface Asking {
   request: { addHeader(name: string, value: string): void }
 }
 
-/** Sends spans to a collector that speaks OTLP over HTTP, in batches, every few seconds. */
+/** Sends spans to an OTLP/HTTP collector, in batches, every few seconds. */
 export function otlpTracer(
   { url, headers, serviceName, share }: NonNullable<Env['collector']>,
   onTrouble: (reason: string) => void,
@@ -95,7 +95,7 @@ function spanOf(made: OtelSpan): Span {
   }
 }
 
-/** The code of an error of the system or the database, else its class. */
+/** The code of a system or database error, otherwise its class. */
 function kindOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   if (typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) return code

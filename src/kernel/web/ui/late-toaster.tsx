@@ -31,8 +31,8 @@ function useBegun(): boolean {
 }
 
 /**
- * The toaster, loaded when a message may come: a first view of a page needs none. It is no lazy component
- * for React, which shows such a component up to 300 ms after it has loaded.
+ * The toaster, loaded on the first interaction or message, because the first view of a page needs none. Not a `lazy`
+ * component, because React shows those up to 300 ms after they have loaded.
  */
 export function LateToaster(props: ToasterProps) {
   const begun = useBegun()

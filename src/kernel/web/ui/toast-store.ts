@@ -5,7 +5,7 @@ export interface Message {
   title: string
   description?: string | undefined
   variant: 'default' | 'destructive'
-  /** One action, such as Undo. */
+  /** An action, such as Undo. */
   action?: { label: string; run: () => void } | undefined
   open: boolean
 }
@@ -32,7 +32,7 @@ type Say = (sentence: string) => string
 
 let say: Say | undefined
 
-/** Lets the back office translate messages: its writes name them in English. */
+/** Sets the translation of messages for the back office, whose writes pass them in English. */
 export function sayToasts(by: Say | undefined): void {
   say = by
 }
@@ -66,7 +66,7 @@ export function toastSeen(words: Words): Promise<void> {
   return seen
 }
 
-/** Tells whoever waits that a message is on the screen. */
+/** Resolves the promise of a message that is now visible. */
 export function markSeen(id: number): void {
   unseen.get(id)?.()
   unseen.delete(id)
@@ -77,7 +77,7 @@ export function giveUpShowing(): void {
   for (const id of unseen.keys()) markSeen(id)
 }
 
-/** Closes a message; it leaves the list later, when nothing can still be animating. */
+/** Closes a message. It leaves the list later, when its animation has ended. */
 export function closeToast(id: number): void {
   set(messages.map((message) => (message.id === id ? { ...message, open: false } : message)))
   setTimeout(() => set(messages.filter((message) => message.id !== id)), removalDelay)

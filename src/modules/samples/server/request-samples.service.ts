@@ -27,7 +27,7 @@ import type { FoundSample } from './wanted-samples.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** Somebody wants samples by post: so many of them. */
+    /** Emitted for each new request; `samples` is their number. */
     'samples.requested': { requestId: string; samples: number }
   }
 }
@@ -51,10 +51,10 @@ type Refused = Refusal<
   | 'idempotency_key_reused'
   | 'too_many_requests'
 >
-/** A request for samples as it stands; `replayed`: an earlier one with the same key. */
+/** A stored request; `replayed`: it was made earlier with the same key. */
 type Asked = { request: SampleRequestRow; replayed: boolean }
 
-/** The hashes under which a request is found again and counted. */
+/** The hashes by which requests are found and counted. */
 const keysOf = ({ input, key }: Asking) => ({
   mailboxKey: mailbox(input.email),
   placeKey: addressKey(samePlace(input.address)),
@@ -63,7 +63,7 @@ const keysOf = ({ input, key }: Asking) => ({
 })
 type Keys = ReturnType<typeof keysOf>
 
-/** At most so many at once, and to one mailbox or place within 90 days. */
+/** Enforces the limit per mailbox and postal address within `addressDays` days. */
 async function refuseTooMany(db: Db, samples: readonly FoundSample[], keys: Keys): Promise<Refused | null> {
   const asked = await samplesRepository(db).asked(keys)
   if (asked + samples.length <= maxSamplesOfAddress) return null
@@ -72,8 +72,8 @@ async function refuseTooMany(db: Db, samples: readonly FoundSample[], keys: Keys
 }
 
 /**
- * The confirmation. To an address that nobody has confirmed it repeats nothing that was typed, and it counts among the
- * mails that strangers can cause.
+ * Writes the confirmation mail. To an unconfirmed address it repeats nothing that was typed, and it counts against the
+ * limit for mails that strangers can cause.
  */
 async function writeMail(db: Db, id: string, samples: readonly FoundSample[], asking: Asking): Promise<void> {
   const { input, actor, network, language } = asking
@@ -89,7 +89,7 @@ async function writeMail(db: Db, id: string, samples: readonly FoundSample[], as
   })
 }
 
-/** Asking for samples: everything that must be true of a new request is decided here. */
+/** Accepts requests for samples; all rules for a new request are checked here. */
 export function requestService({
   pool,
   limits,
@@ -119,7 +119,7 @@ export function requestService({
       },
       samples,
     )
-    // Two at the same time with one key for different people: the other one has it.
+    // A concurrent request for another address has used the same key.
     if (!isNew) return refuse('idempotency_key_reused')
     await noteRequest(db, customerId, samples)
     await writeMail(db, id, samples, asking)
@@ -152,8 +152,8 @@ export function requestService({
 
   return {
     /**
-     * Stores a request with its customer, a note on their timeline and the confirmation mail, in one transaction. The
-     * same key with the same body gives the first request again.
+     * Stores a request with its customer, an entry in their timeline and the confirmation mail, in one transaction. The
+     * same key with the same body returns the first request.
      */
     async ask(asking: Asking): Promise<Asked | Refused> {
       const tooMany = await limits.take(samplesLimit, asking.network)

@@ -14,7 +14,7 @@ interface PanelProps {
   size: PictureSize | null
   /** Metres; null until the camera runs. */
   distance: number | null
-  /** Degrees; null unknown. */
+  /** Degrees; null: unknown. */
   tilt: number | null
   canImprove: boolean
   onImprove: () => void
@@ -36,7 +36,8 @@ export function Panel(props: PanelProps) {
     <div
       className={classes(
         'flex shrink-0 flex-col bg-paper landscape:h-full landscape:w-80',
-        // Between two taps the picture must not move. Afterwards its outlines are to be judged: it keeps half the screen.
+        // Between two taps the picture must not move, so the height is fixed. Afterwards the picture keeps half the
+        // screen, so that the outlines can be judged.
         outcome ? 'portrait:max-h-[48dvh]' : 'portrait:h-72',
       )}
     >
@@ -144,7 +145,7 @@ function More({ onMore }: PanelProps) {
   )
 }
 
-/** Moving the phone instead of a sheet: better than the estimate by far. */
+/** Moving the phone instead of using a sheet; far better than the estimate. */
 function Raise({ onRaise, measuring }: PanelProps) {
   const { t } = useTranslation('camera')
   return (

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 
-/** The fields of a line that is not on the quote yet, what it comes to, and the button. Enter in a field adds it, too. */
+/** The fields of a line to be added, its price, and the button. Enter in a field adds it, too. */
 export function NextLine({
   label,
   hidden,
@@ -14,14 +14,14 @@ export function NextLine({
 }: {
   label: string
   hidden: boolean
-  /** What the line comes to, or why it cannot be added. */
+  /** The price of the line, or why it cannot be added. */
   said: string
   isRefused?: boolean
   ready: boolean
   add: () => void
   children: ReactNode
 }) {
-  // It does not save the quote around it.
+  // Without this, Enter would submit the quote's form.
   const onEnter = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key !== 'Enter' || !isField) return
@@ -29,7 +29,7 @@ export function NextLine({
     if (ready) add()
   }
   return (
-    // The group is not operated itself: it hears the Enter key of the fields in it.
+    // The fieldset is not interactive itself; it receives the Enter key from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset aria-label={label} hidden={hidden} className="grid gap-3" onKeyDown={onEnter}>
       {children}

@@ -2,7 +2,7 @@ import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** `In progress`: a status as people read it. */
+/** The label of a status: `In progress`. */
 export const statusLabel = (status: string) =>
   t(`${status[0]?.toUpperCase() ?? ''}${status.slice(1).replaceAll('_', ' ')}`)
 
@@ -20,7 +20,7 @@ const tones: Record<string, Tone> = {
   cancelled: 'failed',
 }
 
-/** A status of a quote or an installation; what is won or done stands out. */
+/** The badge of a quote's or installation's status. */
 export function StateMark({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'draft'}>{statusLabel(status)}</Badge>
 }
