@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { enterInFields } from '../../../../kernel/web/backoffice/editing/enter-in-fields.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 
 /** The fields of a line to be added, its price, and the button. Enter in a field adds it, too. */
@@ -21,17 +22,17 @@ export function NextLine({
   add: () => void
   children: ReactNode
 }) {
-  // Without this, Enter would submit the quote's form.
-  const onEnter = (event: KeyboardEvent) => {
-    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    if (event.key !== 'Enter' || !isField) return
-    event.preventDefault()
-    if (ready) add()
-  }
   return (
     // The fieldset is not interactive itself; it receives the Enter key from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset aria-label={label} hidden={hidden} className="grid gap-3" onKeyDown={onEnter}>
+    <fieldset
+      aria-label={label}
+      hidden={hidden}
+      className="grid gap-3"
+      onKeyDown={enterInFields(() => {
+        if (ready) add()
+      })}
+    >
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className={isRefused ? 'text-sm text-clay' : 'figures'}>{said}</output>
