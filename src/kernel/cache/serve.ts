@@ -12,7 +12,7 @@ import type { OpenKeptPages } from './kept/open-kept-pages.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
-import { createTurns } from './turns.ts'
+import { createResponseScheduler } from './response-scheduler.ts'
 import type { KnownLanguages } from '../http/shop-languages.ts'
 
 /** The cacheable read of a request, with its cache key. */
@@ -130,7 +130,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests whose session must be read to know whether they are anonymous. */
   const undecided = new WeakSet<IncomingMessage>()
-  const turns = createTurns()
+  const scheduler = createResponseScheduler()
   const uncached = pLimit(UNCACHED_AT_ONCE)
   /** Requests that waited too long, or arrived when too many were waiting. */
   const refused = new WeakSet<IncomingMessage>()
@@ -172,7 +172,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
 
   /** Sends a cached response when it is its turn, so that orders, sign-ins and staff go first. */
   function sendInTurn(copy: Copy, request: IncomingMessage, response: ServerResponse): void {
-    turns.take(
+    scheduler.submit(
       () => copy.send(request, response),
       () => refuseReader(request, response),
     )

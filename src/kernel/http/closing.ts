@@ -28,7 +28,7 @@ async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
  * connection keeps the shop from stopping.
  * @returns the function that stops the server, within `finishMs` and a second; it never rejects
  */
-export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promise<void> {
+export function gracefulShutdown(http: FastifyInstance): (finishMs?: number) => Promise<void> {
   const { server, log } = http
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

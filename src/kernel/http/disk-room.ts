@@ -12,7 +12,7 @@ const SIGN_IN = '/auth/login'
  * Refuses writes with 503 while the disk of `folder` has less than `reserve` free bytes, and logs it. The rest is left
  * for the database, which stops when the disk is full. Reading and signing in still work.
  */
-export function refuseWritesWithoutRoom(
+export function refuseWritesOnFullDisk(
   http: FastifyInstance,
   { folder, reserve, log }: { folder: string; reserve: number; log: FastifyBaseLogger },
 ): void {

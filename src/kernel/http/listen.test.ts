@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { stopsInTime } from './closing.ts'
+import { gracefulShutdown } from './closing.ts'
 import { listenAt } from './listen.ts'
 
 const VISITORS = 64
@@ -13,7 +13,7 @@ const host = '127.0.0.1'
 async function aServer() {
   const http = Fastify()
   http.get('/healthz', async () => 'alive')
-  const stop = stopsInTime(http)
+  const stop = gracefulShutdown(http)
   const listening = await listenAt(http, { host, port: 0 })
   onTestFinished(() => {
     listening.stop()

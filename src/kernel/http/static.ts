@@ -26,7 +26,7 @@ const icons = `public, max-age=${day}`
  * Headers for pages, which are useless on scripts and pictures and as long as a small script. Files get a content
  * security policy for workers, the only kind of file to which a policy applies.
  */
-const ofPages = [
+const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -34,7 +34,7 @@ const ofPages = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-const policyOfFiles = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Whether a path can only be a file of the shop. */
 export function isFile(path: string): boolean {
@@ -51,7 +51,7 @@ export function isServedFile(url: string): boolean {
  * Removes the cookies from requests for files. Files are the same for everybody, so no session and account need to be
  * read for them.
  */
-export function askNobodyForFiles(http: FastifyInstance): void {
+export function dropCookiesOnFiles(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
     if (isServedFile(raw.url ?? '')) delete raw.headers.cookie
   })
@@ -69,8 +69,8 @@ export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'buil
     setHeaders: (reply, path) => {
       const [folder = ''] = relative(root, path).split(sep)
       void reply.header('cache-control', cacheControl[folder] ?? icons)
-      void reply.header('content-security-policy', policyOfFiles)
-      for (const header of ofPages) void reply.removeHeader(header)
+      void reply.header('content-security-policy', filePolicy)
+      for (const header of pageHeaders) void reply.removeHeader(header)
     },
     ...(mode === 'dev' && { prefix: '/public/', prefixAvoidTrailingSlash: true }),
   })

@@ -19,7 +19,7 @@ const MAX_FLUSH_MS = 3_000
 const MAX_REASON = 300
 
 /** The message that Node's fetch publishes before a request. */
-interface Asking {
+interface RequestCreatedMessage {
   request: { addHeader(name: string, value: string): void }
 }
 
@@ -65,7 +65,7 @@ export function otlpTracer(
       return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId }
     },
     async close() {
-      unsubscribe('undici:request:create', carry)
+      unsubscribe('undici:request:create', propagate)
       await Promise.race([
         provider.shutdown().catch((reason: unknown) => error(String(reason))),
         new Promise((resolve) => setTimeout(resolve, MAX_FLUSH_MS).unref()),
@@ -73,11 +73,11 @@ export function otlpTracer(
     },
   }
   // Services called with fetch can continue the trace.
-  const carry = (asking: unknown) => {
+  const propagate = (message: unknown) => {
     const span = tracer.current()
-    if (span) (asking as Asking).request.addHeader('traceparent', span.traceparent)
+    if (span) (message as RequestCreatedMessage).request.addHeader('traceparent', span.traceparent)
   }
-  subscribe('undici:request:create', carry)
+  subscribe('undici:request:create', propagate)
   return tracer
 }
 

@@ -42,14 +42,14 @@ const transport = createIsomorphicFn()
     }
   })
 
-type Say = (sentence: string) => string
-let say: Say | undefined
+type Translate = (sentence: string) => string
+let translate: Translate | undefined
 
 /**
  * Sets the function that translates refusals before a screen shows them; undefined: they stay in the server's wording.
  */
-export function sayRefusals(by: Say | undefined): void {
-  say = by
+export function setRefusalTranslator(translator: Translate | undefined): void {
+  translate = translator
 }
 
 /**
@@ -70,9 +70,9 @@ export class ApiError extends Error {
     this.body = parsedObject(text)
     this.code = textIn(this.body, 'code')
     const fields = Object.entries((this.body.fields ?? {}) as Record<string, string>)
-    this.fields = Object.fromEntries(fields.map(([name, why]) => [name, say?.(why) ?? why]))
+    this.fields = Object.fromEntries(fields.map(([name, why]) => [name, translate?.(why) ?? why]))
     const said = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
-    this.serverMessage = say?.(said) ?? said
+    this.serverMessage = translate?.(said) ?? said
   }
 }
 

@@ -6,8 +6,8 @@ import { translateTexts } from '../../../modules/assistant/contract.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { TranslateContext } from '../../../kernel/web/backoffice/translating/draft-context.ts'
 import type { TranslateTexts } from '../../../kernel/web/backoffice/translating/draft-context.ts'
-import { call, checkBodies, sayRefusals } from '../../../kernel/web/api.ts'
-import { sayToasts } from '../../../kernel/web/ui/toast-store.ts'
+import { call, checkBodies, setRefusalTranslator } from '../../../kernel/web/api.ts'
+import { setToastTranslator } from '../../../kernel/web/ui/toast-store.ts'
 import {
   ConversationContext,
   useOpenConversation,
@@ -43,11 +43,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   useScrollPositions()
   useEffect(warmContract, [])
   useEffect(() => {
-    sayRefusals(said)
-    sayToasts(said)
+    setRefusalTranslator(said)
+    setToastTranslator(said)
     return () => {
-      sayRefusals(undefined)
-      sayToasts(undefined)
+      setRefusalTranslator(undefined)
+      setToastTranslator(undefined)
     }
   }, [])
   const conversation = useOpenConversation()

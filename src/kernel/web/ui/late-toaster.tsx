@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { giveUpShowing, useToasts } from './toast-store.ts'
+import { markAllSeen, useToasts } from './toast-store.ts'
 
 interface ToasterProps {
   label: string
@@ -10,7 +10,7 @@ interface ToasterProps {
 const loadToaster = () => import('./toaster.tsx')
 
 /** Preloads the toaster for a message that must be read before the page is left. */
-export function warmToaster(): void {
+export function preloadToaster(): void {
   // If loading fails, the message that needs it tries again.
   loadToaster().catch(() => {})
 }
@@ -40,7 +40,7 @@ export function LateToaster(props: ToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   useEffect(() => {
     if (Toaster !== null || (!begun && newest === undefined)) return
-    loadToaster().then((loaded) => setToaster(() => loaded.Toaster), giveUpShowing)
+    loadToaster().then((loaded) => setToaster(() => loaded.Toaster), markAllSeen)
   }, [Toaster, begun, newest])
   return Toaster && <Toaster {...props} />
 }

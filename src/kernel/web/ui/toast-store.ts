@@ -28,20 +28,20 @@ function set(next: readonly Message[]): void {
   for (const listener of listeners) listener()
 }
 
-type Say = (sentence: string) => string
+type Translate = (sentence: string) => string
 
-let say: Say | undefined
+let translate: Translate | undefined
 
 /** Sets the translation of messages for the back office, whose writes pass them in English. */
-export function sayToasts(by: Say | undefined): void {
-  say = by
+export function setToastTranslator(translator: Translate | undefined): void {
+  translate = translator
 }
 
 type Words = Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>
 
 /** Shows a message for five seconds. */
 export function toast(words: Words): void {
-  const inLanguage = say ?? ((text: string) => text)
+  const inLanguage = translate ?? ((text: string) => text)
   const { title, description, action, variant = 'default' } = words
   const shown: Message = {
     id: ++lastId,
@@ -73,7 +73,7 @@ export function markSeen(id: number): void {
 }
 
 /** Resolves waiting callbacks when messages cannot be shown. */
-export function giveUpShowing(): void {
+export function markAllSeen(): void {
   for (const id of unseen.keys()) markSeen(id)
 }
 

@@ -32,7 +32,7 @@ declare module '../../../kernel/events/events.ts' {
   }
 }
 
-export interface Asking {
+export interface NewSampleRequest {
   input: SampleOrder
   actor: Actor | null
   network: string
@@ -52,10 +52,10 @@ type Refused = Refusal<
   | 'too_many_requests'
 >
 /** A stored request; `replayed`: it was made earlier with the same key. */
-type Asked = { request: SampleRequestRow; replayed: boolean }
+type CreatedRequest = { request: SampleRequestRow; replayed: boolean }
 
 /** The hashes by which requests are found and counted. */
-const keysOf = ({ input, key }: Asking) => ({
+const keysOf = ({ input, key }: NewSampleRequest) => ({
   mailboxKey: mailbox(input.email),
   placeKey: addressKey(samePlace(input.address)),
   requestKey: key === undefined ? null : addressKey(key),
@@ -65,9 +65,9 @@ type Keys = ReturnType<typeof keysOf>
 
 /** Enforces the limit per mailbox and postal address within `addressDays` days. */
 async function refuseTooMany(db: Db, samples: readonly FoundSample[], keys: Keys): Promise<Refused | null> {
-  const asked = await samplesRepository(db).asked(keys)
-  if (asked + samples.length <= maxSamplesOfAddress) return null
-  const left = Math.max(0, maxSamplesOfAddress - asked)
+  const recent = await samplesRepository(db).recentCount(keys)
+  if (recent + samples.length <= maxSamplesOfAddress) return null
+  const left = Math.max(0, maxSamplesOfAddress - recent)
   return refuse('samples_address_limit', { details: { left } })
 }
 
@@ -75,8 +75,13 @@ async function refuseTooMany(db: Db, samples: readonly FoundSample[], keys: Keys
  * Writes the confirmation mail. To an unconfirmed address it repeats nothing that was typed, and it counts against the
  * limit for mails that strangers can cause.
  */
-async function writeMail(db: Db, id: string, samples: readonly FoundSample[], asking: Asking): Promise<void> {
-  const { input, actor, network, language } = asking
+async function writeMail(
+  db: Db,
+  id: string,
+  samples: readonly FoundSample[],
+  newRequest: NewSampleRequest,
+): Promise<void> {
+  const { input, actor, network, language } = newRequest
   const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === input.email.toLowerCase()
   const data: SampleMail = { requestId: id, name: isOwn ? input.name : null, samples: [...samples] }
   await outboxOf(db).write({
@@ -99,8 +104,8 @@ export function requestService({
   limits: RateLimits
   links: SampleLinks
 }) {
-  async function store(db: Db, samples: readonly FoundSample[], keys: Keys, asking: Asking) {
-    const { input, actor, language } = asking
+  async function store(db: Db, samples: readonly FoundSample[], keys: Keys, newRequest: NewSampleRequest) {
+    const { input, actor, language } = newRequest
     const id = randomUUID()
     const customerId = await sampleCustomer(db, input, actor)
     const isNew = await samplesRepository(db).insert(
@@ -122,17 +127,17 @@ export function requestService({
     // A concurrent request for another address has used the same key.
     if (!isNew) return refuse('idempotency_key_reused')
     await noteRequest(db, customerId, samples)
-    await writeMail(db, id, samples, asking)
+    await writeMail(db, id, samples, newRequest)
     await emit(db, 'samples.requested', { requestId: id, samples: samples.length })
     await publishInvalidation(db, samplesChanged)
     return id
   }
 
-  async function ask(db: Db, asking: Asking): Promise<Asked | Refused> {
-    const { input } = asking
+  async function create(db: Db, newRequest: NewSampleRequest): Promise<CreatedRequest | Refused> {
+    const { input } = newRequest
     const repository = samplesRepository(db)
     if (!(await sellingRepository(db).read()).samples) return refuse('samples_not_offered')
-    const keys = keysOf(asking)
+    const keys = keysOf(newRequest)
     await repository.takeTurns([keys.mailboxKey, keys.placeKey])
     const first = keys.requestKey === null ? null : await repository.byKey(keys.requestKey)
     if (first !== null && first.requestHash !== keys.requestHash) return refuse('idempotency_key_reused')
@@ -145,7 +150,7 @@ export function requestService({
     if (samples instanceof Refusal) return samples
     const tooMany = await refuseTooMany(db, samples, keys)
     if (tooMany) return tooMany
-    const id = await store(db, samples, keys, asking)
+    const id = await store(db, samples, keys, newRequest)
     if (id instanceof Refusal) return id
     return { request: (await repository.byId(id)) as SampleRequestRow, replayed: false }
   }
@@ -155,9 +160,9 @@ export function requestService({
      * Stores a request with its customer, an entry in their timeline and the confirmation mail, in one transaction. The
      * same key with the same body returns the first request.
      */
-    async ask(asking: Asking): Promise<Asked | Refused> {
-      const tooMany = await limits.take(samplesLimit, asking.network)
-      return tooMany ?? transactionOrRefusal(pool, (db) => ask(db, asking))
+    async create(newRequest: NewSampleRequest): Promise<CreatedRequest | Refused> {
+      const tooMany = await limits.take(samplesLimit, newRequest.network)
+      return tooMany ?? transactionOrRefusal(pool, (db) => create(db, newRequest))
     },
   }
 }

@@ -133,14 +133,14 @@ export function samplesRepository(db: Db) {
     byId: (id: string) => one(eq(sampleRequests.id, id)),
 
     /** The number of samples for a mailbox or a postal address in the last `addressDays` days, whichever is greater. */
-    async asked({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
+    async recentCount({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
       const since = sql`status <> 'cancelled' and created_at > now() - make_interval(days => ${addressDays})`
-      const { rows } = await db.execute<{ asked: number }>(sql`
+      const { rows } = await db.execute<{ recent: number }>(sql`
         select greatest(
           (select coalesce(sum(sample_count), 0) from sample_requests where mailbox_key = ${mailboxKey} and ${since}),
           (select coalesce(sum(sample_count), 0) from sample_requests where place_key = ${placeKey} and ${since})
-        )::int as asked`)
-      return rows[0]?.asked ?? 0
+        )::int as recent`)
+      return rows[0]?.recent ?? 0
     },
 
     /** @returns false if another request already has the same key */

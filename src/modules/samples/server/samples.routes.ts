@@ -38,16 +38,16 @@ export function mountSampleRequests(
   })
 
   mount(http, requestSamples, async ({ body, headers, actor, request, reply }) => {
-    const asked = await requests.ask({
+    const created = await requests.create({
       input: body,
       actor,
       network: networkOf(request.ip),
       key: headers['idempotency-key'],
       language: body.language ?? languageOf(request.raw),
     })
-    if (asked instanceof Refusal) return asked
-    if (asked.replayed) reply.header('idempotency-replayed', 'true')
-    const { id, samples } = serializeSampleRequest(asked.request)
+    if (created instanceof Refusal) return created
+    if (created.replayed) reply.header('idempotency-replayed', 'true')
+    const { id, samples } = serializeSampleRequest(created.request)
     return { id, samples }
   })
 }

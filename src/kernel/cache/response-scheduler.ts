@@ -11,12 +11,12 @@ interface Waiting {
 }
 
 /** Shares the event loop between cached responses and everything else. */
-export interface Turns {
+export interface ResponseScheduler {
   /**
    * Sends at once while this turn has time left, otherwise in a later turn. After `maxWaitMs` of waiting it calls
    * `refuse` instead. First come, first served; constant work for each response.
    */
-  take(send: () => void, refuse: () => void): void
+  submit(send: () => void, refuse: () => void): void
 }
 
 /**
@@ -26,7 +26,10 @@ export interface Turns {
  * @param turnMs ms of each turn that cached responses may take
  * @param maxWaitMs ms of waiting after which a response is refused
  */
-export function createTurns({ turnMs = TURN_MS, maxWaitMs = MAX_WAIT_MS } = {}): Turns {
+export function createResponseScheduler({
+  turnMs = TURN_MS,
+  maxWaitMs = MAX_WAIT_MS,
+} = {}): ResponseScheduler {
   const waiting: Waiting[] = []
   let spent = 0
   let isScheduled = false
@@ -54,7 +57,7 @@ export function createTurns({ turnMs = TURN_MS, maxWaitMs = MAX_WAIT_MS } = {}):
   }
 
   return {
-    take(send, refuse) {
+    submit(send, refuse) {
       const began = performance.now()
       // The end of the turn resets `spent`, so it must be scheduled even when nothing waits.
       schedule()
