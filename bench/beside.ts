@@ -1,6 +1,6 @@
 /**
- * The shop beside what it is made of, in one run on one core: `node:http` with the same bytes, PostgreSQL with the same
- * statements, and a bare page of Next.js over the same database. What counts are the ratios.
+ * The shop compared with its foundations, in one run on one core: `node:http` with the same bytes, PostgreSQL with the
+ * same statements, and a bare Next.js page over the same database. The ratios are what matters.
  */
 import { once } from 'node:events'
 import { get } from 'node:http'
@@ -18,17 +18,17 @@ import { staffOf } from './staff.ts'
 
 export const name = 'beside'
 
-/** Pages that are kept; the memory of the cache holds a tenth of them, and what is asked for in turn is never there. */
+/** Pages stored on the disk. The memory cache holds a tenth of them, so pages requested in turn are never in memory. */
 const KEPT = 1_500
 const MEMORY = { CACHE_MB: '2' }
 const BUYERS = 50
-/** At most so many times as long as the bare thing. */
+/** How many times as long as the bare reference each may take at most. */
 const LIMITS = { cached: 1 / 0.7, kept: 1 / 3, order: 2.5 }
 
 const compressed = { 'accept-encoding': 'br' }
 const page = (path: string): Request => ({ path, headers: compressed })
 
-/** An answer with its bytes as they are sent. */
+/** A response with its bytes as they are sent. */
 async function asSent(url: string): Promise<[body: Buffer, headers: Record<string, string>]> {
   const [answer] = (await once(get(url, { headers: compressed }), 'response')) as [IncomingMessage]
   const { connection: _one, 'keep-alive': _other, ...headers } = answer.headers
@@ -53,7 +53,7 @@ export const run = (): Promise<Row[]> =>
         ...(next && { next: { url: next.origin, requests: each((at) => page(nth(fresh, at))) } }),
       }
       const pages = (await speedsOf(targets)) as Pages
-      // The buyers come first: one of them orders at the database alone.
+      // Created first, because the measurement of the database alone orders as one of them.
       const cookies = await staffOf(database, SECRET, BUYERS)
       const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
       const orders = await speedsOf({

@@ -1,4 +1,4 @@
-/** The team chat with 500 connected users and 20 messages a second, beside a bare `ws` echo. */
+/** The team chat with 500 connected users and 20 messages a second, compared with a bare `ws` echo. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

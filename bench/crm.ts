@@ -1,6 +1,4 @@
-/**
- * Back office requests in a shop with 100,000 customers and 300,000 orders, beside one with 1,000 of each.
- */
+/** Back-office requests in a shop with 100,000 customers and 300,000 orders, compared with one with 1,000 of each. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

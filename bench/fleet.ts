@@ -1,8 +1,8 @@
 /**
- * More than one process, and more visitors than one machine has: the processor time of requests with 1 to 8 processes
- * over one PostgreSQL with a replica, and what days of 1 to 10 million visits would need by the model of
- * `fleet/model.ts`, without a CDN, with one that heeds the header fields of the shop's answers, and with one that may
- * answer for five seconds. What people do in a day is assumed; `PROFILE` says what.
+ * Several processes, and more visitors than one machine can serve: the processor time of requests with 1 to 8 processes
+ * over one PostgreSQL with a replica, and what days with 1 to 10 million visits would need according to
+ * `fleet/model.ts`: without a CDN, with one that obeys the shop's header fields, and with one that may cache for five
+ * seconds. What people do in a day is an assumption, stated in `PROFILE`.
  */
 import pg from 'pg'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
@@ -32,7 +32,7 @@ export const name = 'fleet'
 const PRODUCTS = 3_000
 const BUYERS = 20
 const STAGES = [1, 2, 4, 8]
-/** Pages that come from the disk are measured by themselves; here they would be rendered again after each write. */
+/** Pages from the disk are measured separately; here they would be rendered again after each write. */
 const WITHOUT_DISK = { DISK_CACHE_MB: '0' }
 const WITHOUT_MEMORY = { CACHE_MB: '0' }
 
@@ -47,9 +47,9 @@ const PROFILE: Omit<Profile, 'visits'> = {
   seenBefore: 0.1,
   pages: [
     { addresses: 60_000, share: 0.6, changesADay: 0.05 },
-    // Lists: each write to a product changes all of them.
+    // Lists: each write to a product invalidates all of them.
     { addresses: 600, share: 0.25, changesADay: 500 },
-    // Home, blog and what else shows content, which expires after a minute.
+    // Home, blog and other pages with content, which expires after a minute.
     { addresses: 120, share: 0.15, changesADay: 1440 },
   ],
   zipfExponent: 0.8,
@@ -58,10 +58,10 @@ const PROFILE: Omit<Profile, 'visits'> = {
   monthlyFiles: 4,
 }
 
-/** Of a shop with so many visitors, in MB: all its pages have room on the disk. */
+/** Cache sizes of a shop with this many visitors, in MB; all its pages fit on the disk. */
 const ROOM = { memoryMb: 32, diskMb: 1_500 }
 
-/** Two machines of eight cores, one for each, and a line of a gigabit. */
+/** Two machines with eight cores, one for the shop and one for the database, and a 1 Gbit/s line. */
 const MACHINES = {
   shopCores: 8,
   databaseCores: 8,
@@ -102,7 +102,7 @@ export const run = (): Promise<Row[]> =>
     }
   })
 
-/** Costs with each number of processes, the further ones started in between; and what is measured with one. */
+/** Costs with each number of processes, which are started in between, and the measurements that need only one. */
 async function staged(fleet: Fleet, stock: Stock) {
   const started = async () => {
     const shop = await fleet.start(WITHOUT_DISK)
@@ -130,7 +130,7 @@ async function withReplica(fleet: Fleet, shop: OneShop, stock: Stock) {
 
 type One = Omit<Awaited<ReturnType<typeof staged>>, 'stages' | 'shops'>
 
-/** What each further process adds to a write: the slope of the line through the first and the last stage. */
+/** The cost that each further process adds to a write: the slope of the line through the first and the last stage. */
 function slope(stages: readonly StageCosts[], of: 'shop' | 'database'): number {
   const [first, last] = [stages[0], stages.at(-1)] as [StageCosts, StageCosts]
   const processes = (STAGES.at(-1) ?? 1) - (STAGES[0] ?? 0)
@@ -168,7 +168,7 @@ function costRows(costs: Costs): Row[] {
   ]
 }
 
-/** Beside the cost with one process. */
+/** The costs of each stage, relative to those with one process. */
 function stageRows(stages: readonly StageCosts[]): Row[] {
   const kinds = {
     idle: 'a second of all idle processes',

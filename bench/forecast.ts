@@ -1,6 +1,6 @@
 /**
- * How much better the suggested forecast is than "as a year ago", on 200 generated series of five kinds: the
- * last year of each is held out and forecast from the years before.
+ * Compares the suggested forecast with "same as a year ago", on 200 generated series of five kinds. The last year of
+ * each is held out and forecast from the years before.
  */
 import { naiveError } from '../src/modules/forecasting/rules/accuracy.ts'
 import { seasonalNaive } from '../src/modules/forecasting/rules/suggestion/seasonal-naive.ts'
@@ -12,7 +12,7 @@ export const name = 'forecast'
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** Mean absolute error in units of the past error of "as a year ago". */
+/** Mean absolute error relative to the past error of "same as a year ago". */
 function scaled(forecast: readonly number[], actual: readonly number[], past: readonly number[]): number {
   const missed = mean(actual.map((value, step) => Math.abs(value - (forecast[step] as number))))
   return missed / (naiveError(past) ?? 1)

@@ -1,4 +1,4 @@
-/** Product exports of Shopify and WooCommerce with 1,000 products each: checked, imported, imported again, taken back. */
+/** Product exports of Shopify and WooCommerce with 1,000 products each: checked, imported, imported again, undone. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Row } from './row.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'

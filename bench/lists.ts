@@ -1,4 +1,4 @@
-/** The uncached list of products: 20 of 100 beside 20 of 100,000. */
+/** The uncached list of products: 20 of 100 compared with 20 of 100,000. */
 import pg from 'pg'
 import { seedBulk } from '../database/seed/bulk.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'

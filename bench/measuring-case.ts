@@ -1,6 +1,6 @@
 /**
- * Scores the moved phone on recorded cases against their sizes by the tape:
- * `node bench/measuring-case.ts FILE.json ...`. The back office records them: docs/measuring.md, Real cases.
+ * Evaluates measuring with a moved phone on recorded cases, against sizes measured with a tape: `node
+ * bench/measuring-case.ts FILE.json ...`. The back office records the cases: docs/measuring.md, Real cases.
  */
 import { readFileSync } from 'node:fs'
 import { measureCase, readMotionCase } from '../src/modules/measuring/rules/motion-case.ts'

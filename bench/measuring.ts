@@ -1,8 +1,7 @@
 /**
- * The accuracy of the measuring tool on synthetic views; the whole table by
- * `node bench/measuring.ts [scenes] [geometry views] [seed] [hard scenes of each kind] [moved phones]`:
- * another seed makes other windows.
- * Relative errors of width and height together, in per cent.
+ * The accuracy of the measuring tool on synthetic views. `node bench/measuring.ts [scenes] [geometry views] [seed]
+ * [hard scenes of each kind] [moved phones]` prints the whole table; another seed creates other windows. Relative
+ * errors of width and height together, in per cent.
  */
 import { estimate } from '../src/modules/measuring/rules/estimate.ts'
 import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
@@ -51,7 +50,7 @@ function measured(scenes: number, views: number, seed = 0): Tally[] {
   return tallies
 }
 
-/** The kinds of hard rooms, each with its own seeds; and how often claims of all of them came true. */
+/** Tallies of the kinds of hard rooms, each with its own seeds, and how often claims over all of them were right. */
 function measuredHard(scenes: number, seed: number): { tallies: Tally[]; claims: Claims } {
   const claims = new Claims()
   const tallies = hardKinds.map((kind) => {

@@ -1,6 +1,6 @@
 /**
- * How long a key press in a size field keeps a phone's processor busy until the new price stands there, on a product
- * with many options; and the JavaScript that options bring to the page of a product.
+ * How long a key press in a size field keeps a phone's processor busy until the new price is shown, on a product with
+ * many options; and the JavaScript that options add to a product page.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const OPTIONS = 12
 const CHOICES = 60
 const KEYS = 40
 const SLOWER_PROCESSOR = 4
-/** Milliseconds of scripting: a frame. */
+/** Milliseconds of scripting; the duration of one frame. */
 const MAX_MS = 16
 /** Kilobytes. */
 const MAX_SCRIPT = 15
@@ -77,7 +77,7 @@ async function signedIn(origin: string): Promise<Send> {
   }
 }
 
-/** Choices of which every third narrows the sizes, weighs something or brings cloth. */
+/** Choices, of which every third limits the width and has a weight. */
 const choiceOf = (number: number) => ({
   code: `c${number}`,
   name: `Choice ${number}`,
@@ -131,7 +131,7 @@ async function scripts(browser: Browser, url: string): Promise<number> {
   return bytes
 }
 
-/** Runs in the page: notes how long each key works until the price has changed. */
+/** Runs in the page: records the time from each key press until the price has changed. */
 function watchPrice(): void {
   window.repriced = []
   let pressed = 0
@@ -173,7 +173,7 @@ async function keyPresses(browser: Browser, url: string): Promise<Row[]> {
   ]
 }
 
-/** Types and deletes the last digit of the width; each waits until the browser has drawn. */
+/** Types and deletes the last digit of the width, and waits after each key until the browser has painted. */
 async function pressKeys(page: Page, count: number): Promise<void> {
   const width = page.locator('input[name=width]')
   await width.focus()

@@ -1,6 +1,6 @@
 /**
  * More readers than the process can serve at once: 500 connections read cached pages without a pause while 50 buyers
- * order and a monitor asks for `/healthz`. `BENCH_SECONDS` is the length of the load, 15 by default.
+ * order and a monitor requests `/healthz`. `BENCH_SECONDS` is the duration of the load, 15 by default.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -82,7 +82,7 @@ interface Call {
   body?: string
 }
 
-/** Sends a request and returns the milliseconds until its whole answer was there. */
+/** Sends a request, and returns the milliseconds until the whole response has arrived. */
 function timed(origin: string, { path, agent, headers, body }: Call): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -116,7 +116,7 @@ async function buy(
   return times
 }
 
-/** Asks as a monitor does, over a new connection each time. */
+/** Polls like a monitor, over a new connection each time. */
 async function watch(origin: string, until: number): Promise<number[]> {
   const times: number[] = []
   while (performance.now() < until) {

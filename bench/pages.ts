@@ -37,7 +37,7 @@ interface Visit {
   all: number
   /** Largest contentful paint in ms. */
   painted: number
-  /** Until every link and control answers, in ms. */
+  /** Time until every link and control is interactive, in ms. */
   alive: number
   /** Total blocking time in ms: the part of each long task above 50 ms. */
   blocked: number
@@ -143,7 +143,7 @@ function observe(): void {
   watch('largest-contentful-paint', ({ startTime }) => {
     window.measured.painted = startTime
   })
-  // React notes its props at each element that it has hydrated.
+  // React stores its props on each hydrated element.
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const look = () => {
     const controls = [...document.querySelectorAll('a[href], button, input, select')]

@@ -1,4 +1,4 @@
-/** Cached pages and catalogue answers, beside `node:http` answering the same bytes. */
+/** Cached pages and catalogue responses, compared with `node:http` sending the same bytes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

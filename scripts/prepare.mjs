@@ -148,7 +148,7 @@ export async function build() {
     // Test runners set NODE_ENV, which would make Vite build the pages for development.
     const env = { ...toolEnv, NODE_ENV: 'production' }
     const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building', env)
-    if (!ok) throw new Failure('The pages could not be built; the reason stands above.')
+    if (!ok) throw new Failure('The pages could not be built; see the reason above.')
   }
   writeFileSync(stamp, JSON.stringify({ seen, content }))
 }

@@ -85,7 +85,7 @@ function unsorted() {
   return names.flatMap((name, index) =>
     needs[name]
       .filter((needed) => names.indexOf(needed) < 0 || names.indexOf(needed) >= index)
-      .map((needed) => `src/app/modules.json: ${name} needs ${needed}, which does not stand above it`),
+      .map((needed) => `src/app/modules.json: ${name} needs ${needed}, which is not listed above it`),
   )
 }
 
@@ -99,7 +99,7 @@ function crossings() {
 function behindTheFace() {
   return edges
     .filter(({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/modules/') && !isFace(to))
-    .map(({ from, to }) => `${from} imports ${to}, which is no index.ts and no contract of its module`)
+    .map(({ from, to }) => `${from} imports ${to}, which is neither an index.ts nor a contract of its module`)
 }
 
 function unused() {

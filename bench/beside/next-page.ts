@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import shop from '../../package.json' with { type: 'json' }
 
 const { dependencies } = shop
-/** No package of the shop; installed in a temporary folder for this measurement, and removed after it. */
+/** Not a dependency of the shop: installed in a temporary folder for this measurement and removed afterwards. */
 const PACKAGES = [
   'next@16.4.6',
   ...(['react', 'react-dom', 'pg'] as const).map((name) => `${name}@${dependencies[name]}`),
@@ -58,8 +58,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A product page of Next.js over the database of the shop, on the shop's core, without anything else: three queries,
- * twenty elements. Null when the packages cannot be installed.
+ * A minimal Next.js product page over the shop's database, on the shop's core: three queries, twenty elements. Null if
+ * the packages cannot be installed.
  */
 export async function nextPage(database: string): Promise<{ origin: string; close(): Promise<void> } | null> {
   const folder = await mkdtemp(join(tmpdir(), 'fenestra-next-'))

@@ -22,7 +22,9 @@ export async function anActor(database: string): Promise<Actor> {
   return { ...(rows[0] as Person), network: '127.0.0.0', requestId: randomUUID() }
 }
 
-/** Fills the database. Answers those of the added products that can be made in any size; the demo's have other limits too. */
+/**
+ * Fills the database. Returns the added products that can be made in any size; those of the demo have further limits.
+ */
 export async function filled(database: string, products = PRODUCTS): Promise<Product[]> {
   const pool = new pg.Pool(connectionConfig(database))
   try {
@@ -38,7 +40,7 @@ export async function filled(database: string, products = PRODUCTS): Promise<Pro
   }
 }
 
-/** The one whose turn it is. */
+/** The element at an index that wraps around. */
 export const nth = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value
 
 /** Sequential requests, each built from its number, across all rounds and connections. */

@@ -1,16 +1,16 @@
-/** What caches let through: formulas without measurements. Rates are in requests or changes a second. */
+/** How many requests pass caches: formulas without measurements. Rates are in requests or changes a second. */
 
-/** What a cache in front of the shop may do with an answer, as its header fields say (RFC 9111). */
+/** What a cache in front of the shop may do with a response, according to its header fields (RFC 9111). */
 export interface Policy {
-  /** Seconds for which a browser does not ask again. */
+  /** Seconds for which a browser reuses the response without a request. */
   browserSeconds: number
-  /** Seconds for which a shared cache does not ask again. */
+  /** Seconds for which a shared cache reuses the response without a request. */
   edgeSeconds: number
-  /** Whether whoever has it asks by its ETag and is answered 304 while it is the same. */
+  /** Whether it is revalidated by its ETag, with a 304 while it is unchanged. */
   revalidates: boolean
 }
 
-/** `s-maxage` goes before `max-age` in shared caches (RFC 9111, 5.2.2.10); `no-cache` and `no-store` before both. */
+/** `s-maxage` overrides `max-age` in shared caches (RFC 9111, 5.2.2.10); `no-cache` and `no-store` override both. */
 export function policyOf(headers: Readonly<Record<string, string | undefined>>): Policy {
   const control = headers['cache-control'] ?? ''
   const directives = new Map(
@@ -32,8 +32,8 @@ export function policyOf(headers: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * Shares of requests by address, the most wanted first; their sum is 1. Web pages follow Zipf's law with an exponent of
- * 0.64 to 0.83 (Breslau et al., Web Caching and Zipf-like Distributions, INFOCOM 1999).
+ * Shares of requests by URL, most popular first; their sum is 1. Web pages follow Zipf's law with an exponent of 0.64
+ * to 0.83 (Breslau et al., Web Caching and Zipf-like Distributions, INFOCOM 1999).
  */
 export function zipf(addresses: number, exponent: number): number[] {
   const weights = Array.from({ length: addresses }, (_, at) => (at + 1) ** -exponent)
@@ -42,23 +42,24 @@ export function zipf(addresses: number, exponent: number): number[] {
 }
 
 /**
- * Requests that pass a cache which asks again after `seconds`. Each request that passes begins such a time and the next
- * one after it passes again, so the cycle is `seconds + 1 / rate` (renewal theory, requests as a Poisson process).
- * @param edges places of a CDN that cache on their own, with an equal share of the requests each
+ * The rate of requests that pass a cache which reuses a response for `seconds`. Each request that passes starts such a
+ * period, and the first one after it passes again, so the cycle is `seconds + 1 / rate` (renewal theory, requests as a
+ * Poisson process).
+ * @param edges locations of a CDN that cache independently, each with an equal share of the requests
  */
 export const passing = (rate: number, seconds: number, edges = 1): number =>
   rate === 0 ? 0 : rate / (1 + (rate / edges) * seconds)
 
 /**
- * How often an answer is made anew: once after each change, if anybody asks before the next change. Cycle: the time to
- * the next change and from there to the next request.
+ * How often a response is regenerated: once after each change, if it is requested before the next change. The cycle is
+ * the time to the next change plus the time from there to the next request.
  */
 export const remade = (rate: number, changes: number): number =>
   rate === 0 || changes === 0 ? 0 : 1 / (1 / rate + 1 / changes)
 
 /**
- * The share of requests that find their answer among the `room` that were used last, by Che's approximation (Che, Tung
- * and Wang, Hierarchical Web Caching Systems, 2002): an answer stays for the time in which `room` others are asked for.
+ * The hit ratio of an LRU cache with `room` entries, by Che's approximation (Che, Tung and Wang, Hierarchical Web
+ * Caching Systems, 2002): an entry stays for the time in which `room` others are requested.
  */
 export function foundAmong(shares: readonly number[], room: number): number {
   if (room >= shares.length) return 1

@@ -13,20 +13,20 @@ import type { Fleet, OneShop } from './shops.ts'
 const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey', 'linnen']
 const compressed = { 'accept-encoding': 'br' }
 
-/** What requests are about. */
+/** The records that requests use. */
 export interface Stock {
   products: readonly Product[]
-  /** Of people who may write. */
+  /** Session cookies of people who may write. */
   cookies: readonly string[]
   pool: pg.Pool
 }
 
-/** Numbers that no request before had. */
+/** A counter for numbers that no earlier request has used. */
 function numbers(): () => number {
   let last = 0
   return () => (last += 1)
 }
-/** Of a page that no process has rendered, and of another search, order or name. */
+/** Counters for pages that no process has rendered yet, and for unique searches, orders and names. */
 const nextPage = numbers()
 const next = numbers()
 
@@ -42,13 +42,13 @@ const asked = async (url: string) => {
   return { text, headers: Object.fromEntries(answer.headers) }
 }
 
-/** A figure of /metrics. */
+/** A value from /metrics. */
 async function figure({ origin }: OneShop, name: string): Promise<number> {
   const { text } = await asked(`${origin}/metrics`)
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
 }
 
-/** Resolves when no mail of an order waits. */
+/** Resolves when no mail is waiting. */
 const mailsSent = async ({ pool }: Stock) => {
   for (let left = 1; left > 0; await pause(50)) {
     const { rows } = await pool.query<{ n: number }>(
@@ -58,7 +58,7 @@ const mailsSent = async ({ pool }: Stock) => {
   }
 }
 
-/** The requests whose cost may depend on how many processes there are. */
+/** The requests whose cost may depend on the number of processes. */
 const kinds = {
   memory: (stock) => ({ make: () => read(pageOf(stock, 0)) }),
   rendered: (stock) => ({ make: () => read(pageOf(stock, nextPage())) }),
@@ -73,21 +73,24 @@ const kinds = {
   write: (stock) => ({ connections: 1, ofOne: true, make: (at) => renamed(stock, at) }),
 } satisfies Record<string, (stock: Stock) => Omit<Asking, 'count'>>
 
-/** For each process, because what its compiler does in the meantime is counted too. Writes: all by one process. */
+/**
+ * Requests per process, because the work of each process's compiler is counted, too. All writes are made by one
+ * process.
+ */
 const COUNTS = { memory: 3_000, rendered: 60, search: 100, order: 60, write: 80 }
 const WARMING = { memory: 6_000, rendered: 80, search: 80, order: 32, write: 10 }
 
-/** Has a process do everything often enough for its compiler. */
+/** Warms up a process, so that its code is compiled. */
 export async function warm(shop: OneShop, stock: Stock): Promise<void> {
   for (const kind of ['memory', 'rendered', 'search', 'order', 'write'] as const)
     await ask([shop], { ...kinds[kind](stock), count: WARMING[kind] })
   await mailsSent(stock)
 }
 
-/** What requests cost with these processes, of which each has an equal share. */
+/** The costs of requests that are spread equally over these processes. */
 export async function costsOf(fleet: Fleet, shops: readonly OneShop[], stock: Stock) {
   const meter = meterOf(fleet, shops)
-  // What the start has left to do.
+  // Lets the work after the start finish.
   await pause(4_000)
   const idle = await meter.idle()
   const cost = (kind: keyof typeof kinds) =>
@@ -110,7 +113,7 @@ function renamed(stock: Stock, at: number): Request {
   }
 }
 
-/** Requests whose cost does not depend on how many processes there are. */
+/** The costs of requests that do not depend on the number of processes. */
 export async function costsOfOne(fleet: Fleet, shop: OneShop, stock: Stock) {
   const meter = meterOf(fleet, [shop])
   await meter.idle()
@@ -132,7 +135,7 @@ export async function costsOfOne(fleet: Fleet, shop: OneShop, stock: Stock) {
   return { revalidated, file: { ...file, bytes: await meanBytes(shop, page.text) }, signIn }
 }
 
-/** Files that a page names: scripts, styles, fonts and pictures. Scripts that these load later are not among them. */
+/** The files that a page names: scripts, styles, fonts and pictures, without scripts that are loaded later. */
 const filesOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/(?:src|href)="(\/(?:assets|pictures|icons|uploads|locales)\/[^"]+)"/g)].map(
@@ -151,7 +154,7 @@ async function meanBytes({ origin }: OneShop, html: string): Promise<number> {
   return bytes / files.length
 }
 
-/** What staff look at: figures, and files of all orders. */
+/** The costs of staff reports: figures, and exports of all orders. */
 export async function costsOfReports(fleet: Fleet, shop: OneShop, { cookies, pool }: Stock) {
   const meter = meterOf(fleet, [shop])
   await meter.idle()
@@ -176,7 +179,7 @@ export async function costsOfReports(fleet: Fleet, shop: OneShop, { cookies, poo
   return { report, exportedRow }
 }
 
-/** A page from the disk of a process that keeps none in memory; and how many pages have room there. */
+/** The cost of a page from the disk, in a process without a memory cache. */
 export async function diskCost(fleet: Fleet, shop: OneShop, stock: Stock) {
   const count = 200
   const meter = meterOf(fleet, [shop])
@@ -189,10 +192,7 @@ export async function diskCost(fleet: Fleet, shop: OneShop, stock: Stock) {
   return disk
 }
 
-/**
- * How many pages there is room for with these settings of CACHE_MB and DISK_CACHE_MB, and what caches may do with pages
- * and files.
- */
+/** How many pages fit with these settings of CACHE_MB and DISK_CACHE_MB, and the cache policies of pages and files. */
 export async function cachingOf(
   shop: OneShop,
   stock: Stock,
@@ -219,7 +219,7 @@ export async function cachingOf(
   }
 }
 
-/** How long after its commit an order is in the replica, in ms and sorted, while others order too. */
+/** Delays from the commit of an order until it is in the replica, in ms and sorted, under concurrent orders. */
 export async function lagUnderWrites(
   fleet: Fleet,
   shop: OneShop,

@@ -5,31 +5,31 @@ import type { Cost } from './model.ts'
 import { processorMs } from './processor-time.ts'
 import type { Fleet, OneShop } from './shops.ts'
 
-/** With the replica's processor time for the same request. */
+/** Also with the replica's processor time for the same request. */
 export interface Measured extends Cost {
   replica: number
 }
 
 export interface Asking {
   count: number
-  /** One request, from its number. */
+  /** Creates one request from its number. */
   make: (at: number) => Request
-  /** What every answer must be; 200 unless it is said. */
+  /** The expected status; default: 200. */
   status?: number
-  /** To each process. */
+  /** Connections to each process. */
   connections?: number
-  /** Whether only the first process is asked. */
+  /** Whether all requests go to the first process. */
   ofOne?: boolean
-  /** Resolves when what follows from the requests is done too. */
+  /** Resolves when the work caused by the requests is done, too. */
   settled?: () => Promise<unknown>
 }
 
-/** Idle processes are watched for so long, in ms. */
+/** How long idle processes are measured, in ms. */
 const IDLE_MS = 4_000
-/** To each process: few, so that no process refuses readers because the machine is busy. */
+/** Connections to each process; few, so that no process sheds load. */
 const CONNECTIONS = 2
 
-/** Measures processor time, which other work on the machine prolongs but does not multiply. */
+/** Measures processor time, which other work on the machine affects little. */
 export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) {
   const now = () => ({
     at: performance.now(),
@@ -53,7 +53,9 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
   let idle = { seconds: 1, shop: 0, database: 0, replica: 0 }
 
   return {
-    /** What all processes and servers take in a second in which nobody asks anything, in ms; taken off from then on. */
+    /**
+     * The processor time of all processes and servers per idle second, in ms; subtracted from all later measurements.
+     */
     async idle(): Promise<Measured> {
       idle = await during(() => pause(IDLE_MS))
       const aSecond = (ms: number) => ms / idle.seconds
@@ -65,7 +67,7 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
       }
     },
 
-    /** The cost of one request, sent to all processes in equal numbers, one after the other. */
+    /** The cost of one request, if all processes get equal numbers, one after the other. */
     async costOf({ settled, ...asking }: Asking): Promise<Measured> {
       let bytes = 0
       const spent = await during(async () => {
@@ -85,9 +87,9 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
 }
 
 /**
- * Sends requests to one process after the other: asked together they would wait for whoever asks, and an answer costs
- * more in a process that is woken for it alone.
- * @returns the bytes of all answers with header fields
+ * Sends requests to one process after the other. In parallel they would wait for the load generator, and a response
+ * costs more in a process that wakes up for it alone.
+ * @returns the bytes of all responses with header fields
  */
 export async function ask(
   all: readonly OneShop[],

@@ -1,6 +1,6 @@
 /**
- * What a day of visits asks of the shop, the database and the line: formulas without measurements. Costs are in ms of
- * processor time for one request, rates in requests a second, sizes in bytes.
+ * What a day of visits demands of the shop, the database and the line: formulas without measurements. Costs are in ms
+ * of processor time per request, rates in requests a second, sizes in bytes.
  */
 import { foundAmong, passing, remade, zipf } from './caches.ts'
 import type { Policy } from './caches.ts'
@@ -8,26 +8,26 @@ import type { Policy } from './caches.ts'
 /** What people and staff do in a day. */
 export interface Profile {
   visits: number
-  /** How many times the average the busiest moment is. */
+  /** Ratio of the peak rate to the average. */
   peak: number
   pagesAVisit: number
   searchesAVisit: number
-  /** Whoever orders signs in too. */
+  /** Everybody who orders also signs in. */
   ordersAVisit: number
-  /** Share of visits by browsers that have no files of the shop. */
+  /** Share of visits by browsers without cached files. */
   newBrowsers: number
-  /** Share of pages that the same browser has from before. */
+  /** Share of pages that the same browser has in its cache. */
   seenBefore: number
-  /** Kinds of pages: how many addresses, their share of all pages, and changes of one address a day. */
+  /** Kinds of pages: number of URLs, share of all page views, and changes of one URL a day. */
   pages: readonly { addresses: number; share: number; changesADay: number }[]
   zipfExponent: number
-  /** Writes of staff, figures that they look at, and files with all orders of a month, in a day. */
+  /** Staff writes, reports, and exports of a month's orders, per day. */
   writes: number
   reports: number
   monthlyFiles: number
 }
 
-/** Processor time of one request, in ms, and the bytes of its answer with header fields. */
+/** Processor time of one request in ms, and the bytes of its response with header fields. */
 export interface Cost {
   shop: number
   database: number
@@ -38,16 +38,16 @@ export interface Costs {
   memory: Cost
   disk: Cost
   rendered: Cost
-  /** A page that the asking side has already: 304. */
+  /** A page that the client has already: 304. */
   revalidated: Cost
   search: Cost
   signIn: Cost
   order: Cost
   report: Cost
-  /** A row of a file of orders. */
+  /** A row of an export of orders. */
   exportedRow: Cost
   file: Cost
-  /** A write of staff with one process, and what each further process adds. */
+  /** A staff write with one process, and the cost that each further process adds. */
   write: Cost
   writeForEachOther: Cost
   /** A second of an idle process. */
@@ -59,23 +59,22 @@ export interface Caching {
   /** Files of a first visit. */
   files: number
   file: Policy
-  /** How many pages a process keeps in memory and on its disk. */
+  /** How many pages a process stores in memory and on its disk. */
   inMemory: number
   onDisk: number
 }
 
-/** What there is. */
 export interface Machines {
   shopCores: number
   databaseCores: number
-  /** Bits a second between the shop and its visitors, or the CDN. */
+  /** Bandwidth in bits a second between the shop and its visitors or the CDN. */
   lineBits: number
-  /** Connections that the database accepts, and what one process takes of them. */
+  /** Connections that the database accepts, and how many one process uses. */
   connections: number
   connectionsOfProcess: number
-  /** The share of a core that may be used at the busiest moment. */
+  /** The share of a core that may be used at peak. */
   usable: number
-  /** Places of the CDN, each with a cache of its own; 0: there is no CDN. */
+  /** Locations of the CDN, each with its own cache; 0: no CDN. */
   edges: number
 }
 
@@ -86,14 +85,14 @@ export interface Day {
   machines: Machines
 }
 
-/** The busiest moment of a day. */
+/** The peak load of a day. */
 export interface Load {
-  /** Pages that people look at a second. */
+  /** Page views a second. */
   pages: number
   /** Requests a second that reach the shop. */
   requests: number
   shopCores: number
-  /** What most of it is for, and the share of that. */
+  /** The kind of request that causes most of it, and its share. */
   largest: { kind: string; share: number }
   /** Processes of one core each. */
   processes: number
@@ -101,7 +100,7 @@ export interface Load {
   /** Share of the work of the database that a replica can take: figures and exports. */
   replicaShare: number
   lineBits: number
-  /** What is used up first when visits grow, and how much of it is used. */
+  /** The resource that is exhausted first as visits grow, and the used share of each. */
   limit: keyof Used
   used: Used
 }
@@ -117,7 +116,7 @@ const DAY_S = 86_400
 const MONTH_DAYS = 30
 const MOST_PROCESSES = 1000
 
-/** How the requests for pages are spread, which does not depend on how many there are. */
+/** The distribution of page requests over URLs, which does not depend on their number. */
 function spreadOf({ pages, zipfExponent }: Profile, { inMemory, onDisk }: Caching) {
   const addresses = pages.flatMap(({ addresses: count, share, changesADay }) =>
     zipf(count, zipfExponent).map((part) => ({ share: part * share, changes: changesADay / DAY_S })),
@@ -132,7 +131,7 @@ function spreadOf({ pages, zipfExponent }: Profile, { inMemory, onDisk }: Cachin
 
 type Spread = ReturnType<typeof spreadOf>
 
-/** Requests for pages by where the answer comes from. Each process keeps pages of its own, and gets an equal share. */
+/** Page requests by the source of the response. Each process has its own cache and gets an equal share. */
 function pagesAsked(
   rate: number,
   { spread, processes, day }: { spread: Spread; processes: number; day: Day },
@@ -145,14 +144,14 @@ function pagesAsked(
     const passed = edges > 0 ? passing(asked, caching.page.edgeSeconds, edges) : asked
     reaching += passed
     anew += processes * remade(passed / processes, changes)
-    // Each place of the CDN is sent a changed page once.
+    // Each location of the CDN gets a changed page once.
     if (edges > 0) sentAgain += edges * remade(passed / edges, changes)
   }
   const rendered = Math.min(reaching, anew + reaching * (1 - spread.inEither))
   const disk = Math.min(reaching - rendered, reaching * (spread.inEither - spread.inMemory))
   const had = edges > 0 ? reaching - sentAgain : reaching * profile.seenBefore
   const revalidated = caching.page.revalidates ? had : 0
-  // A page that is not sent costs the shop as much, because it is found in the same way.
+  // A 304 costs the shop as much processor time, because the page is looked up in the same way.
   const sent = reaching === 0 ? 0 : 1 - revalidated / reaching
   const sending = ({ bytes, ...cost }: Cost) => ({
     ...cost,
@@ -237,7 +236,7 @@ function loadWith(processes: number, spread: Spread, day: Day): Load {
   }
 }
 
-/** The busiest moment of a day, with as many processes as it needs. */
+/** The peak load of a day, with as many processes as it needs. */
 export function loadOf(day: Day): Load {
   const spread = spreadOf(day.profile, day.caching)
   for (let processes = 1; processes <= MOST_PROCESSES; processes += 1) {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel's unit in /proc/PID/stat, in ms: 100 a second on every Linux. */
+/** The kernel's unit in /proc/PID/stat, in ms: 100 ticks a second on Linux. */
 const TICK_MS = 10
-/** Fields of /proc/PID/stat (proc(5)), counted after the name, which may contain blanks. */
+/** Indexes of fields in /proc/PID/stat (proc(5)), after the name, which may contain spaces. */
 const [PARENT, CHILD_USER, CHILD_SYSTEM] = [1, 13, 14]
 
-/** Text of a file; null when its process has ended: then its parent has its time. */
+/** The text of a file; null if its process has ended, whose time is then in its parent's. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
@@ -19,7 +19,7 @@ function fieldsOf(pid: string): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** What the threads of a process have had, in ms: exact, where /proc/PID/stat rounds each process down. */
+/** The processor time of a process's threads in ms; exact, while /proc/PID/stat is rounded down. */
 function ownMs(pid: string): number {
   const tasks = `/proc/${pid}/task`
   let ms = 0
@@ -27,12 +27,12 @@ function ownMs(pid: string): number {
     for (const task of readdirSync(tasks))
       ms += Number(read(`${tasks}/${task}/schedstat`)?.split(' ', 1)[0] ?? 0) / 1e6
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
   }
   return ms
 }
 
-/** Processor time of a process and its children so far, those that have ended too, in ms. Linux only. */
+/** The processor time so far of a process and its children, including those that have ended, in ms. Linux only. */
 export function processorMs(pid: number): number {
   const own = fieldsOf(String(pid))
   const ended = (Number(own[CHILD_USER]) + Number(own[CHILD_SYSTEM])) * TICK_MS

@@ -13,14 +13,14 @@ export interface OneShop {
   stop(): Promise<void>
 }
 
-/** Shops over one PostgreSQL with a replica, and folders of their own. */
+/** Processes of the shop over one PostgreSQL with a replica, each with its own data folder. */
 export interface Fleet {
   primary: { url: string; pid(): number }
   replica: { url: string; pid(): number }
   start(settings?: Record<string, string>): Promise<OneShop>
 }
 
-/** Of both servers: room for eight processes and a replica that is slow, and no vacuum in between. */
+/** Settings of both servers: enough for eight processes and a slow replica, without autovacuum. */
 const SERVERS = { max_connections: '400', wal_keep_size: '1GB', autovacuum: 'off' }
 
 /** Starts both servers, measures, and stops and removes everything. */

@@ -1,7 +1,7 @@
 import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-measurement.ts'
 import type { View } from '../../test/measuring/scenes.ts'
 
-/** Lower ends of the classes of claimed confidence. */
+/** Lower bounds of the classes of claimed confidence. */
 const classes = [0.3, 0.5, 0.7, 0.8, 0.9, 0.97] as const
 
 interface Tried {
@@ -12,7 +12,7 @@ interface Tried {
   within: number
 }
 
-/** How often measurements of a claimed confidence are right: a reliability diagram as a table. */
+/** How often measurements with a claimed confidence are right: a reliability diagram as a table. */
 export class Claims {
   readonly #tried: Tried[] = []
 

@@ -1,4 +1,4 @@
-/** The accuracy of a phone that is raised and lowered: hands, sensors and lenses of simulated phones. */
+/** The accuracy with a phone that is raised and lowered, with simulated hands, sensors and lenses. */
 import { measureByMotion } from '../../src/modules/measuring/rules/motion-size.ts'
 import { type MovedOptions, movedPhone } from '../../test/measuring/moved-phone.ts'
 import { seeded } from '../../test/measuring/random.ts'
@@ -16,7 +16,7 @@ const ways: readonly { name: string; options: MovedOptions; isKnown: boolean }[]
   { name: 'moved 8 to 22 cm, no gyroscope', options: { isBlind: true }, isKnown: false },
 ]
 
-/** Relative standard deviation of a focal length that a slanting sheet has told. */
+/** Relative standard deviation of a focal length estimated from a slanting sheet. */
 const focalSigma = 0.012
 
 export function motionTallies(phones: number, seed: number): Tally[] {

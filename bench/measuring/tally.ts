@@ -2,7 +2,7 @@ import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-m
 import { quantile } from '../row.ts'
 import type { Row } from '../row.ts'
 
-/** What a method found, and what is true. */
+/** The result of a method, and the true size. */
 type Found = Pick<SheetMeasurement, 'width' | 'height' | 'confidence'>
 type Truth = { widthMm: number; heightMm: number }
 

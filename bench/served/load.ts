@@ -13,7 +13,7 @@ export function keepOn(core: number, pid: number): void {
 
 export interface Target {
   url: string
-  /** Requests to send; by default GET of the address. */
+  /** Requests to send; default: GET of the URL. */
   requests?: autocannon.Request[]
 }
 
@@ -22,7 +22,7 @@ export interface OwnLoad {
   load: (seconds: number) => Promise<Speed>
 }
 
-/** Microseconds for an answer with ten connections at full load; p50 and p99 are latencies in ms. */
+/** Microseconds per response with ten connections at full load; p50 and p99 are latencies in ms. */
 export interface Speed {
   micros: number
   p50: number

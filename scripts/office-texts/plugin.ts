@@ -11,8 +11,8 @@ export const officeFiles =
   /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|paper-language))).*\.tsx?(?:\?.*)?$/
 
 /**
- * What routes need to parse URLs is part of the first script of every page, so its texts are translated where they are
- * shown.
+ * Files that routes need to parse URLs are part of the first script of every page, so their texts are translated where
+ * they are shown.
  */
 const readByRoutes = /\/(?:search|period|presets|[\w-]+\.page)\.tsx?$/
 

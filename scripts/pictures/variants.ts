@@ -11,10 +11,10 @@ import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url))
 const list = fileURLToPath(new URL('../../src/kernel/web/ui/drawn-pictures.json', import.meta.url))
-/** Hashes of the originals of the present files. */
+/** Hashes of the originals from which the current files were derived. */
 const record = fileURLToPath(new URL('./variants.json', import.meta.url))
 const original = /^(.*)-(1280|1920)\.webp$/
-/** Banners made anew have a larger file too. */
+/** Newer banners have a larger file, too. */
 const widest = 2560
 
 /** AVIF quality by fraction of the full width: small files are shown on high-density screens. */

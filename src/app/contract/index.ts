@@ -1,4 +1,4 @@
-/** The whole API: every endpoint of the shop, by module. */
+/** The whole API: every endpoint, by module. */
 import type { Endpoint } from '../../kernel/contract/endpoint.ts'
 import * as accounts from '../../modules/accounts/contract/index.ts'
 import * as addresses from '../../modules/addresses/contract/index.ts'

@@ -1,9 +1,9 @@
 import { productSorts } from '../../modules/catalog/contract/index.ts'
 
 /**
- * The pages that are the same for all readers of a language, each with the query parameters that it reads besides
- * `lng`; `o.*` stands for every name that begins with `o.`. The server renders and caches such a page without any
- * other parameter.
+ * The pages that are the same for everybody in one language, each with the query parameters that it reads besides
+ * `lng`; `o.*` stands for every name that begins with `o.`. The server renders and caches such a page without any other
+ * parameter.
  */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -45,8 +45,9 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Of these, what an address may name of which the page is kept on the disk, with all values: few, so that no visitor can
- * fill the disk with addresses, and nothing that somebody has typed lies there. A page without a query is always kept.
+ * The query parameters with which a page may be stored on the disk, with all their values. There are few of them, so
+ * that no visitor can fill the disk with different URLs, and nothing typed is stored. A page without a query may always
+ * be stored.
  */
 export const keptQueries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/products': { sort: productSorts },

@@ -19,8 +19,8 @@ import { openNotifications } from '../../kernel/database/notify.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 import { answerClientError } from '../../kernel/http/client-errors.ts'
-import { closeAll, stopsInTime } from '../../kernel/http/closing.ts'
-import { refuseWritesWithoutRoom } from '../../kernel/http/disk-room.ts'
+import { closeAll, gracefulShutdown } from '../../kernel/http/closing.ts'
+import { refuseWritesOnFullDisk } from '../../kernel/http/disk-room.ts'
 import { answerFailure } from '../../kernel/http/failures.ts'
 import { offerLanguages } from '../../kernel/http/language.ts'
 import { knowLanguages } from '../../kernel/http/shop-languages.ts'
@@ -47,7 +47,7 @@ import { servePublicCache } from '../../kernel/cache/serve.ts'
 import { readableAddress } from '../../kernel/http/readable-address.ts'
 import { mountSearchEngines } from '../../kernel/http/search-engines.ts'
 import { registerSessions, sessionSigner, signedSessions } from '../../kernel/http/session.ts'
-import { askNobodyForFiles, servedFiles } from '../../kernel/http/static.ts'
+import { dropCookiesOnFiles, servedFiles } from '../../kernel/http/static.ts'
 import { refuseUnstorable } from '../../kernel/http/storable.ts'
 import { answerUnknownPaths, rememberRoutes } from '../../kernel/http/unknown.ts'
 import { identifyActors } from '../../kernel/http/actor.ts'
@@ -81,7 +81,7 @@ export interface Shop {
   close(finishMs?: number): Promise<void>
 }
 
-/** The bare server: how it reads requests, and how it says that one has failed. */
+/** Creates the bare server: how it parses requests and answers failures. */
 function createServer(parts: ShopParts, languages: () => ShopLanguages): FastifyInstance {
   const { env, database, tracer } = parts
   const https = isHttps(parts)
@@ -151,9 +151,9 @@ async function registerHooks(
       })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
-  askNobodyForFiles(http)
+  dropCookiesOnFiles(http)
   refuseForeignWrites(http, publicOrigin)
-  refuseWritesWithoutRoom(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
+  refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
   identifyActors(http, accounts.personOf)
   publicCache?.serveKnownActors()
@@ -225,7 +225,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
   let languages: KnownLanguages | undefined
   const http = createServer(parts, () => languages?.current() ?? allLanguages)
-  const stop = stopsInTime(http)
+  const stop = gracefulShutdown(http)
   const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
 
   const outside = openOutside(env, tracer)
@@ -278,7 +278,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     async close(finishMs) {
       await stop(finishMs)
       const parts = [
-        // First: what it still renders and stores needs the notifications and the database.
+        // First, because pages still being rendered or stored need the notifications and the database.
         caches.kept,
         notifications,
         { close: () => jobs.stop() },

@@ -1,7 +1,7 @@
 /**
- * Cache tags of public responses: a kind of content, or one product. Triggers invalidate the tags of a write
- * (migrations 0044, 0092, 0230, 0245, 0246 and 0260), so that no writer can forget it. Any write to products or categories changes the
- * catalogue too.
+ * Cache tags of public responses: a kind of content, or one product. Database triggers invalidate the tags of each
+ * write (migrations 0044, 0092, 0230, 0245, 0246 and 0260), so that no code can forget it. Any write to products or
+ * categories also changes the catalogue.
  */
 type ShopTag =
   | 'catalog'
@@ -14,7 +14,7 @@ type ShopTag =
   | typeof manyProducts
   | `product ${string}`
 
-/** Stands for more products than are tagged one by one. */
+/** Invalidated by writes to more products than are tagged one by one. */
 const manyProducts = 'product *'
 
 const tagsOf: Record<string, readonly ShopTag[]> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import { prepareFirstStart } from './first-start.ts'
 
-test('two processes that start together create one owner, who signs in with the one printed password', async () => {
+test('two processes that start together create one owner, who can sign in with the only printed password', async () => {
   const shop = await openShop()
   const lines: string[] = []
   const start = () => prepareFirstStart({ ...shop.env, demo: 'off' }, shop, (line) => lines.push(line))
@@ -21,7 +21,7 @@ test('two processes that start together create one owner, who signs in with the 
   await shop.close()
 })
 
-test('the administrator of the demo team is nobody who could run the shop: a demo year has an owner too', async () => {
+test('a shop with a demo year gets an owner too, since the administrator of the demo team does not count', async () => {
   const shop = await openShop()
   const notice = await prepareFirstStart({ ...shop.env, demo: 'year' }, shop, () => {})
   expect(notice).toBeTypeOf('function')

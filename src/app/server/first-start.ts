@@ -3,14 +3,14 @@ import { exclusively } from '../../kernel/database/exclusively.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 
-/** Prints how the owner signs in, with the final address of the shop. */
+/** Prints how the owner signs in, given the final URL of the shop. */
 export type OwnerNotice = (address: string) => void
 
 /**
- * Makes what a shop needs before its first visitor: the records it cannot do without, the demo
- * catalogue or a demo year when it is wanted and there is no product, and an owner when nobody may run it. Processes
- * that start together take turns, so only one of them makes the owner and prints a password.
- * Answers what to tell the owner, once.
+ * Creates what a shop needs before its first visitor: the essential records, the demo catalogue or demo year if it is
+ * configured and there are no products, and an owner if there is no administrator. Processes that start together take
+ * turns, so only one of them creates the owner and prints a password. Returns the notice for the owner, if it has
+ * created one.
  */
 export function prepareFirstStart(
   env: Env,
@@ -38,7 +38,9 @@ async function prepare(
   return owned ? undefined : makeOwner(env, pool, print)
 }
 
-/** Demo content follows the currency: it is taken out, and filled anew below. */
+/**
+ * Demo content is priced in the shop's currency. If the currency changes, it is removed here and created again below.
+ */
 async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
   const { holdCurrency } = await import('../../modules/currency/server/index.ts')
   await holdCurrency(pool, env.currency, async () => {

@@ -19,7 +19,7 @@ type Given =
 
 export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWith('https://')
 
-/** What every module is given. */
+/** The host object that every module receives. */
 export function createHost({
   http,
   live,

@@ -41,7 +41,7 @@ export function kernelJobs(parts: {
       publicOrigin: host.publicOrigin(),
       currency: env.currency,
       replyTo: replyAddress(shop),
-      // A name that the installation gives its address stays until the settings give another one.
+      // A sender name in MAIL_FROM applies until the settings have another.
       senderName: shop.sender_name ?? (senderNameOf(env.mailFrom) === '' ? siteName : null),
       onPaper: () => settings.onPaper(),
     }

@@ -3,7 +3,7 @@ import { quickenImports } from '../../kernel/process/quick-imports.ts'
 import type { Serving } from './serve.ts'
 import { describeFailure } from '../../kernel/process/start-failure.ts'
 
-/** The process: starts the shop, stops it on SIGTERM and Ctrl-C. `scripts/serve.mjs` runs it. */
+/** The process: starts the shop, and stops it on SIGTERM and Ctrl-C. `scripts/serve.mjs` runs it. */
 quickenImports()
 
 export interface MainOptions {

@@ -11,13 +11,18 @@ import { folderOf } from '../../kernel/modules/load.ts'
 import type { Log } from '../../kernel/process/log.ts'
 import { environmentSettings } from '../../modules/configuration/server/environment.ts'
 
-/** What is made with languages that a setting has just changed is for whoever asked alone. */
+/**
+ * Nothing is cached until a changed language setting has been read, because a response might still use the earlier one.
+ */
 const whileCurrent = (revisions: Revisions, languages: KnownLanguages): Revisions => ({
   ...revisions,
   now: () => (languages.isCurrent() ? revisions.now() : null),
 })
 
-/** Settings of a process or its machine, in which those that share a folder may differ. No page shows them. */
+/**
+ * Settings of a process or its machine, in which processes that share a page folder may differ. No page depends on
+ * them.
+ */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set<EnvName>([
   'HOST',
   'PORT',
@@ -33,13 +38,13 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set<EnvName>([
   'OTEL_TRACES_SAMPLER_ARG',
 ])
 
-/** All other settings of the environment, such as the providers to sign in with; of secrets, whether they are set. */
+/** All other environment settings, such as sign-in providers; for secrets, whether they are set. */
 const whatPagesMayShow = (env: Env) =>
   environmentSettings(env)
     .filter(({ name }) => !OF_THE_PROCESS.has(name))
     .map(({ name, value, isSet }) => [name, value, isSet])
 
-/** Public responses in memory and, of a shop with built pages, on the disk. */
+/** Opens the cache of public responses: in memory and, for a shop with built pages, on the disk. */
 export function openPublicCache({
   env,
   pool,

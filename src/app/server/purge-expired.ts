@@ -4,8 +4,8 @@ import type { AnyModule } from '../../kernel/modules/definition.ts'
 import { purgeOutbox } from '../../kernel/outbox/purge.ts'
 
 /**
- * Removes expired data: that of each module, and of the kernel ended sessions, idempotency keys older than a day,
- * expired rate limit windows, connections of dead processes, messages and events.
+ * Deletes the expired data of every module and of the kernel: ended sessions, idempotency keys older than a day,
+ * expired rate-limit windows, connections of dead processes, messages and events.
  */
 export async function purgeExpired(pool: Pool, modules: readonly AnyModule[]): Promise<void> {
   await pool.query("delete from idempotency_keys where created_at < now() - interval '25 hours'")

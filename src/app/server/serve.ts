@@ -80,7 +80,7 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   }
 }
 
-/** No browser waits yet, so timeouts are longer here than for a request. */
+/** Migrates and fills the database. No browser waits yet, so timeouts are longer than for a request. */
 async function prepare(
   env: Env,
   database: Database,

@@ -18,21 +18,21 @@ quickenImports()
 
 const USAGE = `Usage: npm run shop -- <command>
 
-  backup FILE                      writes database and uploads into one file, also while the shop runs
-  restore FILE                     fills an empty shop from such a file
-  verify FILE                      reads such a file to its end and says whether it is whole
+  backup FILE                      writes database and uploads into one file, even while the shop runs
+  restore FILE                     restores such a file into an empty shop
+  verify FILE                      reads such a file completely and reports whether it is intact
   migrate                          brings the database up to date
-  create-owner EMAIL               makes an administrator and prints a password once
+  create-owner EMAIL               creates an administrator and prints a password once
                                    (OWNER_PASSWORD sets it instead)
-  forget ID ...                    erases accounts again whose owners left after the backup that was restored
+  forget ID ...                    erases accounts again that were deleted after the restored backup was made
   reset-second-factor EMAIL        removes passkeys, authenticator app and recovery codes of an account
-  demo                             adds a year of demo business, with the demo catalogue where there are no products
-  demo --seed N                    another year
-  demo --remove                    removes all demo content; what you made or changed stays
-  demo --remove --also-changed     removes demo records that you changed too
+  demo                             adds a year of demo business, and the demo catalogue if there are no products
+  demo --seed N                    adds a different year
+  demo --remove                    removes all demo content; what you created or changed stays
+  demo --remove --also-changed     also removes demo records that you changed
   convert-currency --to EUR --rate 0.000035
-                                   converts prices, orders and quotes of a stopped shop; --dry-run only shows it
-  seed --products N --orders N     adds made-up products and orders, to try the shop at size`
+                                   converts prices, orders and quotes of a stopped shop; --dry-run only shows the result
+  seed --products N --orders N     adds generated products and orders, to try a large shop`
 
 /** A command was called with invalid arguments. */
 class UsageError extends Error {
@@ -138,12 +138,12 @@ function createOwnerOf([email, ...more]: string[]): Run {
 }
 
 function forgetAll(ids: string[]): Run {
-  if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs ids of accounts.')
+  if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
   return async (_env, { pool }) => {
     const { forgetAccount } = await import('../../modules/accounts/server/forget.ts')
     for (const id of ids)
       console.log(
-        `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is forgotten already'}`,
+        `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is already forgotten'}`,
       )
   }
 }

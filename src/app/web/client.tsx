@@ -31,11 +31,11 @@ async function pause(): Promise<void> {
   script.remove()
 }
 
-/** What takes more pauses than these comes from a slow connection, and is only looked for now and then. */
+/** After this many pauses the connection must be slow, so the promise is checked less often. */
 const maxPauses = 30
 const lookEveryMs = 50
 
-/** Waits for a promise, in pauses: meanwhile the page does not fire `load`, which also waits for what is preloaded. */
+/** Waits for a promise in pauses, which delay the page's `load` event. That event also waits for preloads. */
 async function heldFor<What>(what: Promise<What>): Promise<What> {
   const answer = { there: false }
   const noticed = what.finally(() => {

@@ -7,10 +7,10 @@ const written = createIsomorphicFn()
     const files = lateFiles(routes)
     return { list: JSON.stringify(files), starter: files.length > 0 ? starter : '' }
   })
-  // The elements are there already and stay as they are.
+  // The elements exist already and stay unchanged.
   .client((_routes: readonly string[]) => ({ list: '', starter: '' }))
 
-/** The list of the page's scripts, and what loads them after the first paint. */
+/** The list of the page's scripts, and the inline script that loads them after the first paint. */
 export function LateScripts() {
   const router = useRouter()
   const parts = written(router.state.matches.map(({ routeId }) => routeId))

@@ -36,9 +36,9 @@ const isPlural = (texts: Flat, key: string) => texts.has(`${key}_other`)
 /** The camera tool and measured windows have their own language files, which load with them. */
 const camera = 'src/modules/measuring/web/storefront'
 const windows = 'src/modules/windows/web/storefront'
-/** So have passkeys and the second sign-in step. */
+/** Passkeys and the second sign-in step have their own language files, too. */
 const security = 'src/modules/accounts/web/storefront/security'
-/** And so have samples, but for the heads of their pages. */
+/** So do samples, except for titles and descriptions of their pages. */
 const samples = 'src/modules/samples/web/storefront/collected'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })

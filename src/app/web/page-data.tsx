@@ -9,24 +9,24 @@ import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 
 const id = 'page-data'
 
-/** What a page was rendered from, so that the browser requests nothing of it again. */
+/** The data from which a page was rendered, so that the browser does not request it again. */
 export interface PageData {
   facts: ShopFacts
   language: string
-  /** The key of each read that has succeeded, and what it brought. */
+  /** Key and result of each successful read. */
   reads: [QueryKey, unknown][]
 }
 
-/** The data of one page, while the server renders it. */
+/** The data of one page while the server renders it. */
 export interface OutgoingData {
   /**
-   * Notes what the page has read; called once its loaders have ended.
-   * @returns the reads that have failed, which the browser starts again
+   * Collects what the page has read; called once its loaders have finished.
+   * @returns the failed reads, which the browser starts again
    */
   collect(language: string): object
   /** As JSON for a script element. */
   html(): string
-  /** Where a read's result stands among the reads; undefined for any other value. */
+  /** The index of a read's result among the reads; undefined for any other value. */
   placeOf(value: unknown): number | undefined
 }
 
@@ -47,13 +47,13 @@ function collected(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
         if (typeof read === 'object' && read !== null) places.set(read, place)
       return dehydrate(queryClient, failed)
     },
-    // `<` would let a text end the element.
+    // Escaped, because `<` in a text could close the element.
     html: () => JSON.stringify(spelledOnce(data)).replaceAll('<', '\\u003c'),
     placeOf: (value) => places.get(value),
   }
 }
 
-/** Collects the results of the reads of a page; in the browser it stays empty. */
+/** Collects the results of a page's reads; empty in the browser. */
 export const outgoingData = createIsomorphicFn()
   .server(collected)
   .client((_queryClient: QueryClient, _facts: ShopFacts): OutgoingData => ({
@@ -67,10 +67,10 @@ const written = createIsomorphicFn()
     html: outgoing.html(),
     texts: (getGlobalStartContext() as unknown as PageContext).textsUrl,
   }))
-  // The element is there already and stays as it is.
+  // The element exists already and stays unchanged.
   .client((_outgoing: OutgoingData) => ({ html: '', texts: undefined }))
 
-/** The data of the page, beside its scripts, with the address of its texts. */
+/** The script element with the page's data, and the URL of its texts. */
 export function PageDataElement() {
   const { html, texts } = written(useRouter().options.context.outgoing)
   return (
@@ -86,7 +86,7 @@ export function PageDataElement() {
 
 let received: PageData | undefined
 
-/** In the browser: what the server wrote. */
+/** In the browser: the data that the server wrote. */
 export function receivedData(): PageData {
   received ??= spelledTwice(JSON.parse(document.getElementById(id)?.textContent ?? '{}')) as PageData
   return received
@@ -100,7 +100,7 @@ export function pageTexts(): Promise<Translations> {
   return texts
 }
 
-/** What a loader returns is mostly the result of a read: the router sends where it stands instead of a second copy. */
+/** Loaders mostly return results of reads. The router sends the index of such a result instead of a second copy. */
 export const onceSent = (outgoing: OutgoingData) =>
   createSerializationAdapter({
     key: 'read',

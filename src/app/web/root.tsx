@@ -21,9 +21,9 @@ export interface RouterContext {
   queryClient: QueryClient
   i18n: I18n
   facts: ShopFacts
-  /** What the server has read for the page. */
+  /** The reads that the server has made for the page. */
   outgoing: OutgoingData
-  /** Set by the server when the record of the address does not exist. */
+  /** Set by the server if the record in the URL does not exist. */
   missing: boolean
 }
 
@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient } }) => {
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopSettings),
-      // For the footer, which also works without these.
+      // Prefetched for the footer, which also works without them.
       queryClient.prefetchQuery(categories),
       queryClient.prefetchQuery(legalLinks),
     ])
@@ -71,7 +71,7 @@ function Document() {
     <html lang={i18n.language}>
       <head>
         <HeadContent />
-        {/* The router keeps one tag of each name, but there is a colour for each colour scheme. */}
+        {/* Not in `head`, where the router keeps only one tag per name: each colour scheme has its own colour. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613" />
       </head>

@@ -17,11 +17,11 @@ const serverContext = createIsomorphicFn()
   .server(() => getGlobalStartContext() as unknown as PageContext)
   .client(() => undefined)
 
-/** Reads stay as they are until a write says otherwise: no refetching, polling or retrying. */
+/** Reads stay cached until a write invalidates them: no refetching, polling or retrying. */
 function makeQueryClient(language: () => string): QueryClient {
   const user = read(getCurrentUser)
   const queryClient: QueryClient = new QueryClient({
-    // An ended session, or one that now owes a second factor, shows in the first read that is refused.
+    // The first refused read shows that the session has ended or now requires a second factor.
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         const other =
@@ -33,7 +33,7 @@ function makeQueryClient(language: () => string): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // What is read in one language is never shown for another.
+        // Data that was read in one language is never shown in another.
         queryKeyHashFn: (key) => hashKey(key[1] === textsMark ? [language(), ...key] : key),
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,

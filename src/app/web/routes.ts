@@ -1,6 +1,6 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** Every address that shows a page, and its file. */
+/** Every path with a page, and its file. */
 export const routes = rootRoute('app/web/root.tsx', [
   layout('storefront', 'app/web/storefront/storefront.tsx', [
     index('app/web/storefront/home/home.page.tsx'),

@@ -6,19 +6,22 @@ import { changes } from './changes.ts'
 
 declare module '../events/events.ts' {
   interface ShopEvents {
-    /** Anything that the audit log holds: `action` is the record's kind and what happened to it (`product.update`). */
+    /**
+     * Emitted for every entry of the audit log. `action` is the kind of record and what happened to it
+     * (`product.update`).
+     */
     'record.changed': { action: string; id: string; actorId: string | null }
   }
 }
 
-/** What somebody did. */
+/** One entry of the audit log. */
 export interface AuditEntry {
-  /** The actor, as every handler has one; null: the shop itself, in a background job. */
+  /** null: the shop itself, in a background job. */
   by: AnyActor | null
   /** Kind of record and what happened to it: `product.update`. */
   action: `${string}.${string}`
   id: string
-  /** What people call the record: its name, title or number. */
+  /** The name, title or number of the record. */
   label?: string | null | undefined
   /** The record before and after; leave one out for a new or a deleted record. */
   before?: object | null | undefined
@@ -28,8 +31,8 @@ export interface AuditEntry {
 const fieldsOf = (record: object | null | undefined) => (record ? { ...record } : null)
 
 /**
- * Records who did what. Called with the connection of the write's own transaction, so that
- * there is no change without its entry and no entry without its change.
+ * Records who did what. Call it with the connection of the write's transaction, so that the change and its entry are
+ * committed together or not at all.
  * @example await audit(db, { by: actor, action: 'product.update', id, label: after.name, before, after })
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
@@ -37,10 +40,10 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await emitChange(db, entry)
 }
 
-/** Rows of one statement, far below the parameters that it may have. */
+/** Rows per INSERT; their parameters stay far below PostgreSQL's limit for one statement. */
 const BATCH = 1000
 
-/** The same for many entries of one write. */
+/** Like `audit`, for many entries of one write. */
 export async function auditAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   for (let done = 0; done < entries.length; done += BATCH) {
     await db.insert(auditLog).values(entries.slice(done, done + BATCH).map(rowOf))

@@ -1,12 +1,15 @@
-/** A record as the log keeps it: field by field. */
+/** A record by field name. */
 export type Fields = Record<string, unknown>
 
 const secret =
   /pass(word|phrase)|token|secret|cookie|session_?id|api_?key|authorization|hash$|(^|phone_?|verification_?)code$/i
-/** They change with every write and say nothing. */
+/** These fields change with every write, so a change of them says nothing. */
 const noise = new Set(['version', 'updatedAt', 'updated_at'])
 
-/** An article of a hundred pages would fill the log; its beginning says which one it was. */
+/**
+ * Characters of a text that are logged. Long articles would fill the log, and their beginning is enough to recognise
+ * them.
+ */
 const maxLength = 1000
 
 function loggable(value: unknown, depth = 0): unknown {
@@ -30,8 +33,8 @@ const same = (one: unknown, other: unknown) =>
   JSON.stringify(loggable(one)) === JSON.stringify(loggable(other))
 
 /**
- * What the log keeps of a change: of an update only the fields that differ, of a new or a deleted
- * record all of them. Values of secrets are hidden wherever they stand; long texts are cut.
+ * Returns what the log stores of a change: for an update only the fields that differ, for a new or deleted record all
+ * of them. Values of secrets are hidden at every depth, and long texts are truncated.
  */
 export function changes(
   before: Fields | null,

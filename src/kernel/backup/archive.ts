@@ -14,24 +14,24 @@ import { Damaged, entriesOf } from './tar.ts'
 import type { Entry } from './tar.ts'
 
 /**
- * A backup is a `.tar.gz` that any tool opens: `about.json`, the tables as PostgreSQL's COPY text in
- * parts (`tables/NAME/000001.copy`), the uploads, and `contents.json` with the SHA-256 of them all.
+ * A backup is a `.tar.gz` that any tool can open. It contains `about.json`, the tables as PostgreSQL's COPY text in
+ * parts (`tables/NAME/000001.copy`), the uploads, and `contents.json` with the SHA-256 of all of them.
  */
 
-/** The first entry: what is needed to know whether this release can restore the file. */
+/** The first entry: what decides whether this release can restore the file. */
 export const about = z.object({
   format: z.literal(1, { error: 'a newer release' }),
   release: z.string(),
   madeAt: z.string(),
   currency: z.string(),
   migrations: z.array(z.object({ version: z.number(), name: z.string(), checksum: z.string() })),
-  /** Of each module the last migration that its tables have. */
+  /** The number of the last migration applied to each module's tables, by module. */
   modules: z.record(z.string(), z.number()).default({}),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type About = z.output<typeof about>
 
-/** The last entry: what the file holds, to compare with. */
+/** The last entry: the expected contents of the file, for verification. */
 export const contents = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
@@ -46,19 +46,19 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<void>
-  /** SHA-256 of what was added so far, by name. */
+  /** SHA-256 of the entries added so far, by name. */
   files: Record<string, string>
 }
 
-/** A file that cannot be written or read, in the words of its system. */
+/** Turns an error of the file system into a message with its code, such as ENOSPC. */
 function fileFailure(what: string, file: string, error: unknown): StartFailure {
   const reason = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : ''
   return new StartFailure(`The backup ${file} cannot be ${what} (${reason}).`, { cause: error })
 }
 
 /**
- * Writes an archive (mode 600) that appears under its name only when it is whole and on the disk.
- * Answers its size in bytes. Whatever fails leaves no file, and an earlier one of that name as it was.
+ * Writes an archive (mode 600), which gets its name only when it is complete and flushed to disk. Returns its size in
+ * bytes. If writing fails, no unfinished file remains, and an earlier file of that name is unchanged.
  */
 export async function writeArchive(
   file: string,
@@ -95,7 +95,7 @@ export async function writeArchive(
   }
 }
 
-/** Whether the system refused something about a file. */
+/** Whether the error comes from a system call, such as writing to a full disk. */
 function isOfFiles(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return syscall !== undefined && /^E[A-Z]+$/.test(code)
@@ -106,12 +106,12 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** The entries of a backup in their order. Throws StartFailure when the file cannot be read or is damaged. */
+/** Yields the entries of a backup in order. Throws StartFailure when the file cannot be read or is damaged. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
   const reading = pipeline(source, gunzip)
-  reading.catch(() => {}) // whoever takes the entries hears of it
+  reading.catch(() => {}) // the loop over the entries throws it
   try {
     yield* entriesOf(gunzip as AsyncIterable<Buffer>)
   } catch (error) {

@@ -15,11 +15,10 @@ export interface BackupParts {
   databaseUrl: string
   storage: Storage
   currency: string
-  /** Told what is being written, for a person who waits. */
+  /** Prints progress. */
   print: (line: string) => void
 }
 
-/** What was written. */
 export interface BackupResult {
   bytes: number
   tables: number
@@ -27,18 +26,18 @@ export interface BackupResult {
   uploads: number
 }
 
-/** Of a table, in bytes: enough to compress well, little enough to hold. */
+/** Bytes of a table per entry: large enough to compress well, small enough to hold in memory. */
 const PART = 4 * 1024 * 1024
 
 /**
- * Writes database and uploads into one file while the shop runs. All tables are read in one
- * transaction, so they are of one moment; uploads never change, and those of that moment follow.
- * Throws StartFailure when the database is of another release or the file cannot be written.
+ * Writes database and uploads into one file while the shop runs. All tables are read in one transaction, so that they
+ * show one moment. The uploads of that moment are written afterwards; they never change. Throws StartFailure when the
+ * database belongs to another release or the file cannot be written.
  */
 export async function backUp(file: string, parts: BackupParts): Promise<BackupResult> {
   const client = new pg.Client({
     ...connectionConfig(parts.databaseUrl, LONG_WORK_LIMITS),
-    // However long a table takes.
+    // A large table may take any time.
     statement_timeout: 0,
     query_timeout: 0,
     application_name: 'fenestra backup',
@@ -95,7 +94,7 @@ async function appliedByModules(client: pg.Client): Promise<About['modules']> {
   return Object.fromEntries(rows.map(({ module, last }) => [module, last]))
 }
 
-/** Adds the rows of a table in parts and answers how many there are. */
+/** Adds the rows of a table in parts, and returns their number. */
 async function addTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<number> {
   const stream = client.query(copyTo(`copy ${copied(table)} to stdout`))
   let part: Buffer[] = []
@@ -117,7 +116,7 @@ async function addTable(client: pg.Client, archive: ArchiveWriter, table: Table)
   return stream.rowCount
 }
 
-/** Adds every file of these uploads and answers how many there are. */
+/** Adds every file of these uploads, and returns the number of files. */
 async function addUploads(
   archive: ArchiveWriter,
   { storage, print }: BackupParts,
@@ -127,7 +126,7 @@ async function addUploads(
   for await (const { name } of storage.files()) {
     if (!ids.has(name.slice(0, 32))) continue
     const file = await storage.open(name)
-    // Taken away since the list was read.
+    // Deleted since the list was read.
     if (file === null) continue
     await archive.add(`uploads/${name}`, Buffer.concat(await file.stream.toArray()))
     count += 1

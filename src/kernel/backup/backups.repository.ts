@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { safeReason } from '../integrations/sanitize-external-text.ts'
 import type { BackupResult } from './backup.ts'
 
-/** A backup that was tried, as the status page shows it. */
+/** An attempted backup, as the status page shows it. */
 export interface BackupRow {
   started_at: Date
   finished_at: Date | null
@@ -15,8 +15,8 @@ export interface BackupRow {
 }
 
 /**
- * Notes a backup in the table `backups` before and after it is made. A database that has no such
- * table yet, or takes no writes, is backed up all the same.
+ * Records a backup in the table `backups` before and after it is made. A database that has no such table yet, or is
+ * read-only, is backed up without a record.
  */
 export async function recordBackup(
   pool: Pool,
@@ -46,7 +46,7 @@ export async function recordBackup(
   }
 }
 
-/** The latest backups, the newest first. */
+/** The latest backups, newest first. */
 export async function latestBackups(pool: Pool, count: number): Promise<BackupRow[]> {
   const { rows } = await pool.query<BackupRow>(
     `select started_at, finished_at, file, made_by, bytes, rows, uploads, failure from backups
@@ -56,7 +56,7 @@ export async function latestBackups(pool: Pool, count: number): Promise<BackupRo
   return rows
 }
 
-/** When the last good backup was finished; null while there is none. */
+/** When the last successful backup finished; null if there is none. */
 export async function lastGoodBackup(pool: Pool): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     'select max(finished_at) as at from backups where failure is null and bytes is not null',

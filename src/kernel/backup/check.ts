@@ -6,17 +6,17 @@ import { StartFailure } from '../process/start-failure.ts'
 import { ABOUT, about, CONTENTS, contents, damaged, readArchive, sha256 } from './archive.ts'
 import type { About, Contents } from './archive.ts'
 
-/** A backup that was read from its beginning to its end and is whole. */
+/** A backup that was read completely and is intact. */
 export interface Checked {
   about: About
   contents: Contents
-  /** What its database had, in order. */
+  /** The migrations that its database had, in order. */
   migrations: Migration[]
 }
 
 /**
- * Reads the whole file, comparing every entry with its checksum. Throws StartFailure when the file
- * is missing, no backup, damaged, or made by a newer release.
+ * Reads the whole file and compares every entry with its checksum. Throws StartFailure when the file is missing, is not
+ * a backup, is damaged, or was made by a newer release.
  */
 export async function checkBackup(file: string): Promise<Checked> {
   let head: Checked['about'] | undefined
@@ -63,7 +63,10 @@ function newer(file: string, by = 'a newer release'): StartFailure {
   )
 }
 
-/** The migrations of the backup among those of this release. */
+/**
+ * Returns this release's migrations that the backup had. Throws StartFailure when this release lacks one or has another
+ * version of it.
+ */
 async function known(file: string, head: About): Promise<Migration[]> {
   const ours = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
   return head.migrations.map(({ version, name, checksum }) => {
@@ -77,7 +80,7 @@ async function known(file: string, head: About): Promise<Migration[]> {
   })
 }
 
-/** Whether the database at hand has migrations that the backup lacks. */
+/** Whether the database has migrations that the backup lacks. */
 export async function isBeyond(
   client: Parameters<typeof pendingMigrations>[0],
   migrations: Migration[],

@@ -13,13 +13,13 @@ import { restore } from './restore.ts'
 
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
 
-/** Writes a line for the person at the terminal. */
+/** Prints a line on the terminal. */
 type Print = (line: string) => void
 
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
-/** Writes the running shop, or the one that is stopped, into one file. */
+/** Writes the shop, running or stopped, into one file. */
 export async function backupCommand(env: Env, log: Log, target: string, print: Print): Promise<void> {
   const file = resolve(target)
   const database = await borrowDatabase(env, log, { purpose: 'npm run shop -- backup', onProgress: print })
@@ -36,10 +36,10 @@ export async function backupCommand(env: Env, log: Log, target: string, print: P
   }
 }
 
-/** Fills an empty shop from a file; the shop must not run. */
+/** Fills an empty shop from a file. The shop must be stopped. */
 export async function restoreCommand(env: Env, log: Log, source: string, print: Print): Promise<void> {
   const file = resolve(source)
-  // Before a database is made for it.
+  // Checked before a database is created for it.
   await checkBackup(file)
   const modules = await loadModules(env.modules)
   const database = await openDatabase(env, log, {
@@ -64,7 +64,7 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
   }
 }
 
-/** Says what a backup holds after reading all of it. */
+/** Reads a whole backup and prints what it contains. */
 export async function verifyCommand(source: string, print: Print): Promise<void> {
   const file = resolve(source)
   const { about, contents } = await checkBackup(file)

@@ -10,16 +10,16 @@ interface Reference {
 interface Trigger {
   table: string
   name: string
-  /** `O`: on; anything else is set by a statement of its own. */
+  /** `O` is the default, enabled; other values need their own form of ENABLE. */
   enabled: string
 }
 
 const enabling: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' }
 
 /**
- * Does the work while no reference is checked and no trigger runs: rows come in any order, and what
- * triggers once made comes along as rows. Afterwards all are back, and every reference has been
- * checked. Belongs into a transaction; throws PostgreSQL's error when a reference does not hold.
+ * Does the work without foreign keys and triggers: rows can be loaded in any order, and the rows that triggers once
+ * wrote are loaded too. Afterwards foreign keys and triggers are restored, which checks every reference. Call it inside
+ * a transaction. Throws PostgreSQL's error when a reference is broken.
  */
 export async function withoutRules(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const references = await client.query<Reference>(`

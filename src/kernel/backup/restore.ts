@@ -21,26 +21,24 @@ export interface RestoreParts {
   storage: Storage
   currency: string
   print: (line: string) => void
-  /** As MODULES names them: their tables come with the backup. */
+  /** The modules named by MODULES; the backup includes their tables. */
   modules: readonly LoadedModule[]
 }
 
-/** What was restored. */
 export interface Restored {
   madeAt: string
   tables: number
   rows: number
   uploads: number
-  /** Messages that waited at the moment of the backup, and are not sent. */
+  /** Messages that were waiting when the backup was made; they are not sent. */
   unsent: number
 }
 
 /**
- * Restores a backup into an empty shop. The file is read twice: first to its end, comparing every
- * checksum, before anything is touched; then into the database, in one transaction that commits
- * only when the rows of every table are counted and every reference between them holds.
- * What waited to be sent is not sent, and no link of a mail works.
- * Throws StartFailure when the file is not usable, the shop is not empty or runs.
+ * Restores a backup into an empty shop. The file is read twice: first completely, to compare every checksum before
+ * anything is changed; then into the database, in one transaction that commits only when the row counts of all tables
+ * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work.
+ * Throws StartFailure when the file is unusable, or when the shop is running or not empty.
  */
 export async function restore(file: string, parts: RestoreParts): Promise<Restored> {
   const { print, databaseUrl } = parts
@@ -74,7 +72,7 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   }
 }
 
-/** All or nothing: rows by the transaction, uploads by being removed again. */
+/** All or nothing: a failure rolls back the rows and deletes the uploads that were stored. */
 async function load(
   client: pg.Client,
   file: string,
@@ -100,8 +98,8 @@ async function load(
 }
 
 /**
- * Rows came in without triggers, and migrations may change others: no page that was kept from the shop before is
- * current. In the tables of an old backup there are no marks yet; the migration that makes them leaves one.
+ * Marks all cached pages as stale, because the rows were loaded without triggers and migrations may change more of
+ * them. The tables of an old backup cannot hold marks yet; the migration that creates them leaves one.
  */
 async function endKeptPages(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -111,8 +109,8 @@ async function endKeptPages(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whatever waited to be sent has been sent since, or is no longer true; a link that was used up after the backup
- * would work again. Answers how many messages waited.
+ * Messages that were waiting have been sent since or are outdated, and a link that was used after the backup would work
+ * again. Returns how many messages were waiting.
  */
 async function endWhatWasOpen(client: pg.Client): Promise<number> {
   await client.query('delete from account_tokens')

@@ -9,16 +9,16 @@ import { StartFailure } from '../process/start-failure.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
 
-/** Names that sort by their time; nothing else in the folder is ever removed. */
+/** These names sort by time. Only finished backups and drafts with such names are ever deleted from the folder. */
 const PATTERN = /^fenestra-\d{8}T\d{6}Z\.tar\.gz$/
-/** What a process that was stopped has left of one. */
+/** An unfinished backup, left by a process that was stopped. */
 const DRAFT = /^fenestra-\d{8}T\d{6}Z\.tar\.gz\.unfinished$/
-/** A draft that has not grown for a day is nobody's any more. */
+/** A draft that has not grown for a day is abandoned. */
 const DRAFT_MS = 24 * 60 * 60 * 1000
 
 const nameAt = (moment: Date) => `fenestra-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`
 
-/** A backup that takes longer than this, in seconds, counts as lost. */
+/** Seconds after which a backup counts as lost. */
 const MAX_SECONDS = 6 * 60 * 60
 
 interface BackupJobParts {
@@ -28,7 +28,6 @@ interface BackupJobParts {
   log: FastifyBaseLogger
 }
 
-/** The job `back-up`, on its schedule. */
 export function backupJob(parts: BackupJobParts): Job {
   return {
     name: 'back-up',
@@ -39,9 +38,9 @@ export function backupJob(parts: BackupJobParts): Job {
 }
 
 /**
- * The work that writes a backup into BACKUP_DIR and then removes all but the newest BACKUP_KEEP
- * (0 keeps all); unfinished ones of yesterday and before go first. Without BACKUP_DIR it does nothing. A failure is thrown, after it was noted for the
- * status page.
+ * Returns the work of the job: it deletes unfinished backups that are a day old, writes a backup into BACKUP_DIR, and
+ * then deletes all but the newest BACKUP_KEEP (0 keeps all). Without BACKUP_DIR it does nothing. A failure is recorded
+ * for the status page and thrown.
  */
 export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
   const { env, database, storage, log } = parts

@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
 
-/** What of the database belongs into a backup. */
+/** The part of the database that belongs in a backup. */
 
 export interface Table {
   name: string
-  /** Every column that is not computed from others. */
+  /** All columns except generated ones. */
   columns: string[]
 }
 
 /**
- * Left out: what says who is signed in or connected at the moment, counters against abuse, codes of
- * minutes, and what describes this installation rather than the shop. Queues of jobs lie in a schema
- * of their own and are left out whole: the jobs find their work in the shop's own tables.
+ * Left out: current sessions and connections, rate-limit counters, short-lived codes, and what describes this
+ * installation rather than the shop. Job queues are in a schema of their own, which is left out entirely: the jobs find
+ * their work in the shop's tables.
  */
 const LEFT_OUT = [
   'backups',
@@ -25,7 +25,7 @@ const LEFT_OUT = [
   'used_passkey_challenges',
 ]
 
-/** The tables of a backup with their columns, by name. */
+/** The tables of a backup with their columns, sorted by name. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -44,7 +44,7 @@ export interface Sequence {
   called: boolean
 }
 
-/** Where every sequence stands. */
+/** The current value of every sequence. */
 export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -60,9 +60,9 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The table with its columns, for COPY. */
+/** The table and its columns, as COPY names them. */
 export const copied = ({ name, columns }: Table): string =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import type { ReadableWritablePair } from 'node:stream/web'
 import { createTarDecoder } from 'modern-tar'
 
-/** More than any picture or part of a table has. */
+/** Larger than any picture and any part of a table. */
 const maxBytes = 1024 ** 3
 
 export interface Entry {
@@ -16,14 +16,14 @@ interface Decoded {
   body: AsyncIterable<Uint8Array>
 }
 
-/** The file is no archive of ours, or not as it was written. */
+/** The file is not an archive of ours, or is damaged. */
 export class Damaged extends Error {
   override name = 'Damaged'
 }
 
-/** The files of a tar archive in their order. Throws Damaged, and what the source throws. */
+/** Yields the files of a tar archive in order. Throws Damaged, and any error of the source. */
 export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
-  // The library's types are those of browsers, where streams differ a little.
+  // The library's types describe browser streams, which differ slightly from Node's.
   const decoder: unknown = createTarDecoder({ strict: true })
   const entries = ReadableStream.from(source).pipeThrough(decoder as ReadableWritablePair<Decoded, Buffer>)
   try {
@@ -32,7 +32,7 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
       yield { name: header.name, bytes: await buffer(body) }
     }
   } catch (error) {
-    // Errors of the file and of its compression have a code, those of the decoder do not.
+    // Errors of the file and of its decompression have a code; those of the decoder do not.
     if (!(error instanceof Error) || 'code' in error) throw error
     throw new Damaged(
       error.message.includes('truncated')

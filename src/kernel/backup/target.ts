@@ -8,7 +8,7 @@ import { isBeyond } from './check.ts'
 import type { Checked } from './check.ts'
 import { quoted } from './tables.ts'
 
-/** Tables in which migrations themselves leave rows, or that tell nothing about a shop. */
+/** Tables that migrations fill, or whose rows do not belong to a shop. */
 const NEVER_EMPTY = [
   'schema_migrations',
   'module_migrations',
@@ -20,8 +20,8 @@ const NEVER_EMPTY = [
 ]
 
 /**
- * Gives the database the tables of the backup's moment. Throws StartFailure when a shop runs on it,
- * when it holds anything, or when its tables are of a later release than the backup.
+ * Migrates the database to the tables that the backup has. Throws StartFailure when a shop runs on the database, when
+ * it contains anything, or when its tables are newer than the backup.
  */
 export async function prepareTarget(
   client: pg.Client,
@@ -41,7 +41,7 @@ export async function prepareTarget(
   await migrateModules({ pool: client, url: databaseUrl }, modules, undefined, about.modules)
 }
 
-/** Without the module there are no tables for what the backup holds of it. */
+/** Without the module, the tables for its rows do not exist. */
 function refuseMissingModules({ modules }: About, loaded: readonly LoadedModule[]): void {
   const missing = Object.keys(modules).filter(
     (name) => !loaded.some(({ definition }) => definition.name === name),

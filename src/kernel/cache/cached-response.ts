@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib'
 
 const worthCompressing = 1024
-/** About how many bytes a copy takes besides its bodies and the texts of its header fields. */
+/** Approximate overhead of a copy in bytes, besides its bodies and header fields. */
 const besidesBody = 3072
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** How the bytes of an answer are packed. */
+/** The content encoding of a response. */
 export type Encoding = 'identity' | Compression
 export type Compression = 'br' | 'gzip'
 
-/** Header fields of one answer, connection or moment, not of the content. */
+/** Header fields that belong to one response, connection or moment, not to the content. */
 const ofOneAnswer = new Set([
   'connection',
   'content-encoding',
@@ -23,7 +23,7 @@ const ofOneAnswer = new Set([
   'transfer-encoding',
 ])
 
-/** Header fields of an answer, by lower-case name. */
+/** Header fields of a response by lower-case name. */
 export type Fields = Record<string, string | number | string[] | undefined>
 
 interface Packed {
@@ -32,31 +32,32 @@ interface Packed {
   headers: string[]
 }
 
-/** An answer as it was once sent: compressed, with the length in bytes that it has when it is not. */
+/** A compressed body, with its uncompressed length in bytes. */
 export interface Compressed {
   bytes: Buffer
   encoding: Compression
   plainSize: number
 }
 
-/** A finished public response, kept as the bytes that are sent. */
+/** A finished public response, stored as the bytes that are sent. */
 export interface Copy {
-  /** Of a copy that came compressed it is unpacked when somebody needs it. */
+  /** The uncompressed body. A copy that was created compressed is decompressed on the first access. */
   readonly body: Buffer
   /** The length of the body in bytes. */
   readonly size: number
   readonly headers: Fields
-  /** What it takes in memory, in bytes: all encodings made so far, and the header fields. */
+  /** Its size in memory in bytes: all encodings created so far, and the header fields. */
   bytes(): number
-  /** Calls back when another encoding was made of it. */
+  /** Calls back when another encoding was created. */
   onGrown(grown: () => void): void
-  /** The bytes in the best encoding that an `Accept-Encoding` accepts, compressed once for all requests. */
+  /** The bytes in the best encoding that an `Accept-Encoding` header accepts, compressed once for all requests. */
   packedFor(accepted: string | undefined): Promise<Packed>
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
 const compressed: Record<Compression, (body: Buffer) => Promise<Buffer>> = {
-  // Compressed once and sent a thousand times, so it may be compressed harder than a response made for one request.
+  // A cached response is compressed once and sent many times, so a higher level than for a single response is worth its
+  // time.
   br: (body) =>
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -69,7 +70,7 @@ const unpacked: Record<Compression, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gunzipSync(bytes),
 }
 
-/** The best encoding that an `Accept-Encoding` accepts for an answer of this many bytes. */
+/** The best encoding that an `Accept-Encoding` header accepts for a response of this many bytes. */
 export function encodingFor(accepted: string | undefined, size: number): Encoding {
   if (accepted === undefined || size < worthCompressing) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
@@ -92,7 +93,9 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
   return createCopy(headers, body.length, { encoding: 'identity', bytes: body })
 }
 
-/** A copy of what another process, or this one before, has made and compressed. @param headers those of its copy */
+/**
+ * A copy from a body that was compressed earlier, in this or another process. @param headers those of the earlier copy
+ */
 export const copyOfCompressed = (compressed: Compressed, headers: Fields): Copy =>
   createCopy(headers, compressed.plainSize, compressed)
 

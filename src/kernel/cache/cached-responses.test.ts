@@ -14,7 +14,7 @@ const { get } = await onTheWire(shop)
 
 afterAll(() => shop.close())
 
-/** A list has an ETag once it is cached, which needs the shop to receive notifications first. */
+/** A list has an ETag once it is cached, and nothing is cached until the shop receives notifications. */
 async function untilCached(path: string): Promise<WireAnswer> {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined()
   return get(path)
@@ -180,7 +180,7 @@ describe('a cached public answer', () => {
       answers = await Promise.all(Array.from({ length: 40 }, () => get(path)))
     })
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
-    // One response has the page of products and their count.
+    // One query for the page of products and one for their count.
     expect(borrowed).toBeLessThanOrEqual(2)
   })
 

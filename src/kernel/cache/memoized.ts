@@ -6,22 +6,22 @@ interface Entry {
   seen: Revision
 }
 
-/** A value computed from a cache tag's content, valid until a write changes it. */
+/** Values computed from a cache tag's content, each valid until a write changes that content. */
 export interface Remembered {
-  /** The value of a key, computed unless it is known. A failure is not stored. */
+  /** The value of a key, computed if it is not cached. A failure is not cached. */
   of<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
-/** About what a value takes in memory, in bytes. */
+/** Approximate size of a value in memory, in bytes. */
 function bytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength
   return 2 * (JSON.stringify(value)?.length ?? 0)
 }
 
 /**
- * Caches parts of responses where whole responses vary too much to be cached. Constant work; when the memory is
- * full, the least recently used entries are dropped first.
- * @param name sets the keys apart from those of other parts
+ * Caches parts of responses that vary too much to be cached as a whole. Each access is constant work; when the memory
+ * is full, the least recently used entries are dropped first.
+ * @param name distinguishes its keys from those of other caches
  */
 export function remember(
   { revisions, memory }: { revisions: Revisions; memory: CacheMemory },
@@ -34,7 +34,7 @@ export function remember(
       const value = await entry.value
       if (entries.holds(key, entry)) entries.set(key, entry, bytesOf(value))
     } catch {
-      // Whoever asked is told; the next one asks again.
+      // The caller gets the error; the next call computes the value again.
       entries.delete(key, entry)
     }
   }

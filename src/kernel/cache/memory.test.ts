@@ -3,7 +3,7 @@ import { cacheMemory } from './memory.ts'
 
 const kilobyte = 1024
 
-test('all caches together hold no more than the memory they share, and lose what was used longest ago', () => {
+test('all caches together stay within the memory they share, and drop the least recently used entries', () => {
   const memory = cacheMemory(100 * kilobyte)
   const pages = memory.part<{ at: number }>('page')
   const searches = memory.part<{ at: number }>('search')
@@ -19,7 +19,7 @@ test('all caches together hold no more than the memory they share, and lose what
   expect(searches.get('0')).toBeUndefined()
 })
 
-test('an entry that grows is weighed anew, and one that is too large is not kept', () => {
+test('an entry that grows is measured again, and one that is too large is not kept', () => {
   const memory = cacheMemory(100 * kilobyte)
   const pages = memory.part<object>('page')
   const page = {}

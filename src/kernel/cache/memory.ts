@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache'
 
-/** What one cache keeps in the memory that all of them share. */
+/** The entries of one cache in the memory that all caches share. */
 export interface CachePart<Value extends object> {
   get(key: string): Value | undefined
-  /** Stores a value, or weighs a stored one anew. @param bytes about what it takes */
+  /** Stores a value, or updates the size of a stored one. @param bytes its approximate size */
   set(key: string, value: Value, bytes: number): void
-  /** @param value only this one, if another may have taken its place */
+  /** @param value deletes only this value, in case another has replaced it */
   delete(key: string, value?: Value): void
-  /** Whether this value is stored under the key; counts as no use of it. */
+  /** Whether this value is stored under the key; does not count as a use. */
   holds(key: string, value: Value): boolean
 }
 
-/** All that a process caches of public responses and searches, within one number of bytes. */
+/** Everything a process caches of public responses and searches, within one limit in bytes. */
 export interface CacheMemory {
-  /** @param name the beginning of the part's keys */
+  /** @param name the prefix of the cache's keys */
   part<Value extends object>(name: string): CachePart<Value>
-  /** What is held now, in bytes. */
+  /** The current size in bytes. */
   held(): number
 }
 
-/** An eighth of the memory is the most that one entry may take. */
+/** One entry may take at most an eighth of the memory. */
 const partOfOne = 8
 
-/** About what an entry takes besides what its cache counts: its key, and its place in the list. */
+/** Approximate overhead of an entry in bytes, beyond what its cache counts. */
 const ofEntry = 512
 
 /**
- * Reading and storing are constant work; beyond `maxBytes` the least recently used entries are dropped, whichever
- * cache they are of.
+ * Reading and storing are constant work. Beyond `maxBytes` the least recently used entries are dropped, whichever cache
+ * they belong to.
  */
 export function cacheMemory(maxBytes: number): CacheMemory {
   const entries = new LRUCache<string, object>({
@@ -42,7 +42,7 @@ export function cacheMemory(maxBytes: number): CacheMemory {
         holds,
         get: (key) => entries.get(`${name} ${key}`) as Value | undefined,
         set(key, value, bytes) {
-          // The same value stored again would keep its former weight.
+          // Storing the same value again would keep its earlier size.
           if (holds(key, value)) entries.delete(`${name} ${key}`)
           entries.set(`${name} ${key}`, value, { size: Math.ceil(bytes) + 2 * key.length + ofEntry })
         },

@@ -4,16 +4,16 @@ import { spellingsOf } from '../http/spellings.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import type { CacheTag } from './revisions.ts'
 
-/** A read whose response is the same for everybody, with its normalised address. */
+/** A read whose response is the same for everybody, with its normalised URL. */
 export interface PublicRead {
   kind: 'page' | 'api'
-  /** The address with only the query parameters that the response depends on, in one order; it is what is answered. */
+  /** The URL with only the query parameters that the response depends on, in a fixed order. This URL is answered. */
   url: string
-  /** The same without the language that it may ask for, where the response depends on the language; else null. */
+  /** The same URL without `lng` if the response depends on the language; otherwise null. */
   inAnyLanguage: string | null
-  /** Whether it may be kept on the disk: a page whose address has one of few spellings, and nothing that was typed. */
+  /** Whether it may be stored on the disk: a page whose URL is one of a bounded number and contains nothing typed. */
   mayBeKept: boolean
-  /** The cache tags known from the address; a page adds those of its reads while it is rendered. */
+  /** The cache tags known from the URL; a page adds those of its reads while it is rendered. */
   tags: readonly CacheTag[]
 }
 
@@ -22,28 +22,33 @@ interface Shape {
   path: RegExp
   /** Whether the response differs by the visitor's language. */
   speaks: boolean
-  /** The parameters that the response depends on, in the order of the address. */
+  /** The parameters that the response depends on, in the order of the normalised URL. */
   names: readonly string[]
-  /** The parameters with which a page may be kept on the disk, each with all the values that it may have. */
+  /** The parameters with which a page may be stored on the disk, each with all its possible values. */
   kept: KeptQuery
 }
 
 type KeptQuery = Readonly<Record<string, readonly string[]>>
 
-/** Longest cacheable address in characters: longer ones are one person's searches. */
+/** Longest cacheable URL in characters; longer ones are rarely requested twice. */
 const maxAddressLength = 400
 
-/** A dot in a part of a page's path may be a file's, or lead out of the folder, however it is spelled. */
+/** A backslash, or an encoded dot, which may belong to a file name or lead out of the folder. */
 const unlikePages = /\\|%2e/i
 
-/** The place of a name among those that an answer depends on, of which `o.*` covers `o.colour`; -1: none. */
+/** The index of a name among those that a response depends on, where `o.*` matches `o.colour`; -1: none. */
 const placeOf = (names: readonly string[], name: string) =>
   names.findIndex((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
 
-/** Ids and slugs are written so. The same product answers to an id in capital letters, which is kept only once. */
+/**
+ * The spelling of ids and slugs. Ids in capital letters also work, but are not stored, so that each page is stored only
+ * once.
+ */
 const plainPath = /^[\d/a-z-]+$/
 
-/** Whether an address without its language is one of a bounded number: every parameter once, with a known value. */
+/**
+ * Whether a URL without its language is one of a bounded number: no parameter is repeated, and all have known values.
+ */
 function isOneOfFew(kept: KeptQuery, url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2)
   const given = [...new URLSearchParams(query)]
@@ -75,20 +80,20 @@ function queryFor({ names, speaks }: Shape, query: string, language: LanguageCod
 export interface PublicReads {
   /** The cache tags of a read of the API; null for an address that is not the same for everybody. */
   tagsOf: (url: string) => readonly CacheTag[] | null
-  /** Whether pages of everybody read an endpoint. */
+  /** Whether an endpoint is a public read. */
   includes: (endpoint: Endpoint) => boolean
   /**
-   * What a request reads if that is the same for everybody; null for every other address.
-   * @param url as `readableAddress` spells it
+   * The public read of a URL; null if the response is not the same for everybody.
+   * @param url as normalised by `readableAddress`
    */
   at: (url: string) => PublicRead | null
 }
 
 /**
- * @param pages paths of pages that are the same for everybody who reads their language, with the names of the query
- * that each reads besides `lng`
- * @param keptQueries by path, with which parameters a page is kept on the disk, and all the values of each
- * @param tagsOf the cache tags of an address of the API; null for one that is not kept
+ * @param pages paths of pages that are the same for everybody in one language, with the query parameters that each
+ * reads besides `lng`
+ * @param keptQueries by path, the parameters with which a page may be stored on the disk, and all values of each
+ * @param tagsOf the cache tags of an API path; null for one that is not cached
  */
 export function publicReads({
   pages,

@@ -10,7 +10,7 @@ import type { PublicReads } from './public-read.ts'
 type Api = PageContext['api']
 type Answer = Awaited<ReturnType<Api>>
 
-/** A read that a page makes inside the process, on behalf of the request for the page. */
+/** A read by a page inside the process, on behalf of the request for the page. */
 export type Reads = (path: string, sent: Parameters<Api>[1], forPage: IncomingMessage) => Promise<Answer>
 
 const answerOf = ({ body, headers }: Copy): Answer => ({
@@ -21,8 +21,8 @@ const answerOf = ({ body, headers }: Copy): Answer => ({
 })
 
 /**
- * The API as pages read it while they are rendered: anonymously, from the cache where possible. The tags of what a
- * page has read become tags of the page, so that it is dropped when any of it changes.
+ * The API for pages being rendered: anonymous, and from the cache if possible. The tags of a page's reads are added to
+ * the page, so that it is invalidated when any of them changes.
  */
 export function pageReads({
   http,
@@ -61,7 +61,7 @@ export function pageReads({
     if (tags === null || sent.method !== 'GET') return ask(http, path, sent)
     const page = pendingEntryOf(forPage)
     for (const tag of tags) page?.tags.add(tag)
-    // Not the entry for outside requests, which has headers for browsers.
+    // A different key from that of outside requests, whose entry has headers for browsers.
     const key = `inside ${path}`
     const copy = responseCache.find(key) ?? (await responseCache.pending(key)?.done)
     if (copy) return answerOf(copy)
@@ -74,7 +74,7 @@ export function pageReads({
       if (answer.status === 200) pending?.finish(copyOf(Buffer.from(answer.text), answer.headers))
       return answer
     } finally {
-      // A page may be rendered without what could not be read, but is not cached for others.
+      // A page may be rendered although a read failed, but then it is not cached.
       if (!isRead) page?.markUncacheable()
       pending?.finish(null)
     }

@@ -2,19 +2,19 @@ import type { Copy } from './cached-response.ts'
 import type { CacheMemory } from './memory.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
-/** A response in the making; other requests for the same one wait for it. */
+/** A response being generated; other requests for it wait. */
 export interface PendingEntry {
   readonly key: string
   readonly seen: Revision
   /** The cache tags read so far. */
   readonly tags: Set<CacheTag>
-  /** Marks it as uncacheable because a part could not be read: it answers this request only. */
+  /** Marks it as uncacheable because a part could not be read; it is sent only to this request. */
   markUncacheable(): void
-  /** Made for nobody who waits: it takes no memory from what visitors read. */
+  /** Generated in the background, so it is not stored in memory, which is for what visitors read. */
   readonly inBackground: boolean
-  /** Null when the response was not cacheable. */
+  /** Resolves to null if the response was not cacheable. */
   readonly done: Promise<Copy | null>
-  /** @returns whether the copy may be kept for others, which it may while nothing of it has changed */
+  /** @returns whether the copy may be cached, which is the case if its data has not changed since */
   finish(copy: Copy | null): boolean
 }
 
@@ -28,24 +28,24 @@ interface CacheEntry {
 export interface ResponseCache {
   /** A cached response that is still valid. */
   find(key: string): Copy | null
-  /** The pending entry made from the present state, if there is one. */
+  /** The pending entry for the current revision, if there is one. */
   pending(key: string): PendingEntry | null
   /** Cache hits since the start, for requests and for pages being rendered. */
   readonly hits: () => number
-  /** Begins a pending entry; null while nothing may be cached. */
+  /** Starts a pending entry; null while nothing may be cached. */
   begin(key: string, options?: { inBackground: boolean }): PendingEntry | null
 }
 
-/** Some content changes with time alone: a post is published on its day. */
+/** How long content is cached, in ms, since it also changes with time: a post is published on its day. */
 const contentLivesMs = 60_000
-/** Whether a response made of these is no longer current after a while, although nothing was written. */
+/** Whether a response with these tags becomes outdated after a while without any write. */
 export const passesWithTime = (tags: Iterable<CacheTag>): boolean => [...tags].includes('content')
-/** The largest body that is kept, in bytes. */
+/** The largest body that is cached, in bytes. */
 const largestCopy = 2 * 1024 * 1024
 
 /**
- * Public responses, cached until a write changes what they are made of. Reading and storing are constant
- * work; when the memory is full, the least recently used entries are dropped first.
+ * Public responses, cached until a write changes their data. Reading and storing are constant work; when the memory is
+ * full, the least recently used entries are dropped first.
  */
 export function createResponseCache(revisions: Revisions, memory: CacheMemory): ResponseCache {
   const entries = memory.part<CacheEntry>('response')
@@ -89,7 +89,7 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
             const lives = passesWithTime(made) ? contentLivesMs : Number.POSITIVE_INFINITY
             const entry = { copy, seen, tags: made, until: performance.now() + lives }
             entries.set(key, entry, copy.bytes())
-            // Other forms are added later.
+            // Other encodings are added later.
             copy.onGrown(() => entries.holds(key, entry) && entries.set(key, entry, copy.bytes()))
           }
           resolve(copy)

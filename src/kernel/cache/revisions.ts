@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Notifications } from '../database/notify.ts'
 
-/** Cache tags: what responses are made of, such as a kind of content or one record. A write names those it changed. */
+/**
+ * Names a part of the data that responses depend on, such as a kind of content or one record. Each write names the tags
+ * it changed.
+ */
 export type CacheTag = string
 
-/** A point in the order of changes; later ones are larger. */
+/** A position in the sequence of changes; it increases with each. */
 export type Revision = number
 
 export interface Revisions {
-  /** Null while changes of other processes might be missed: then nothing may be cached. */
+  /** Null while changes of other processes might be missed; nothing may be cached then. */
   now(): Revision | null
   /** Whether none of the tags has changed since. */
   unchanged(since: Revision, of: Iterable<CacheTag>): boolean
@@ -20,14 +23,14 @@ export interface Revisions {
 const channel = 'public_changes'
 const maxWaitMs = 1_000
 const retryMs = 5_000
-/** How many tags' last changes are remembered; beyond that all count as changed. */
+/** The most tags whose last change is remembered; beyond that, all count as changed. */
 const maxKnown = 20_000
-/** The notification of `flush`, which changes nothing. */
+/** A notification sent by `flush`, which is not a change. */
 const aMark = /^[\w-]+\.\d+$/
 
 /**
- * Knows when each tag was last changed, by other processes too. Starts to listen with the
- * first query, so that start-up waits for nothing.
+ * Tracks when each tag was last changed, in any process. Starts to listen on first use, so that the start does not wait
+ * for it.
  */
 export function countRevisions({
   notifications,
@@ -74,7 +77,7 @@ export function countRevisions({
       })
       state = 'hearing'
     } catch {
-      // The database is unreachable; the shop answers without its cache and tries again later.
+      // The database is unreachable: the shop answers without its cache, and listening is retried later.
       setTimeout(() => (state = 'silent'), retryMs).unref()
     }
   }

@@ -12,15 +12,15 @@ import type { OpenKeptPages } from './kept/open-kept-pages.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
-import { createTurns } from './turns.ts'
+import { createResponseScheduler } from './response-scheduler.ts'
 import type { KnownLanguages } from '../http/shop-languages.ts'
 
-/** What a request reads that may be cached, and its cache key. */
+/** The cacheable read of a request, with its cache key. */
 interface Wanted extends PublicRead {
   key: string
 }
 
-/** Computed once for each request; null for a write, another format or an uncacheable address. */
+/** Null for a write, for CSV and for an uncacheable URL. */
 function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const read = publicReads.at(request.url ?? '')
@@ -31,7 +31,7 @@ function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | 
 
 const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
 
-/** The pending entry that this request fills, if it fills one. */
+/** The pending entry that this request fills, if any. */
 export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefined {
   return pendingEntries.get(request)
 }
@@ -39,7 +39,7 @@ export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefin
 /** Whether a request is anonymous: no session was opened for it. Known after the session hooks. */
 const isNobody = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
-/** Whether a response is the expected one for the address, and may be shared. */
+/** Whether a response is the expected one for the URL, and may be shared. */
 function isCacheable(wanted: Wanted, reply: FastifyReply, publicReads: PublicReads): boolean {
   const { request } = reply
   const { url, config } = request.routeOptions
@@ -53,15 +53,17 @@ function isCacheable(wanted: Wanted, reply: FastifyReply, publicReads: PublicRea
   )
 }
 
-/** Uncached reads of strangers that are under way at once; the others wait, so that orders find a free connection. */
+/**
+ * Most concurrent uncached reads by anonymous visitors; others wait, so that orders find a free database connection.
+ */
 const UNCACHED_AT_ONCE = 12
 
-/** Strangers' uncached reads that may wait; beyond them an answer would come too late anyway. */
+/** Most anonymous uncached reads that may wait; further ones are refused, because their answer would come too late. */
 const UNCACHED_WAITING = 500
 
 interface Parts {
   responseCache: ResponseCache
-  /** Pages on the disk. */
+  /** Pages stored on the disk. */
   kept: OpenKeptPages
   revisions: Revisions
   publicReads: PublicReads
@@ -71,8 +73,8 @@ interface Parts {
 }
 
 /**
- * Renders pages for nobody who waits. The app gets a request of its own for each, without a session; only the first
- * request in its context is for the page, others are what the page reads.
+ * Renders pages in the background, each with an injected request without a session. Only the first request in its async
+ * context is for the page; others are reads by the page.
  */
 function rendersInBackground(
   http: FastifyInstance,
@@ -92,19 +94,19 @@ function rendersInBackground(
     pendingEntries.set(raw, made.pending)
   })
   return {
-    /** When the page that is rendered anew was last used; undefined for a page that a visitor has asked for. */
+    /** When the page being renewed was last used; undefined for a visitor's request. */
     usedAt: () => context.getStore()?.usedAt,
     async render(key: string, encoding: Compression, usedAt: number): Promise<boolean> {
       const [language = '', url = ''] = key.split(' ')
       const read = publicReads.at(url)
       if (read?.inAnyLanguage !== url) return false
       const pending = responseCache.pending(key) ? null : responseCache.begin(key, { inBackground: true })
-      // Somebody else renders it, or nothing may be kept at the moment.
+      // Another request renders it, or nothing may be cached at the moment.
       if (!pending) return true
       const headers = { 'accept-language': language, 'accept-encoding': encoding }
       try {
         const wanted = { ...read, key }
-        // Awaited inside: the app gets the request only when somebody waits for its answer.
+        // Awaited inside the context, because `inject` sends the request only when its promise is awaited.
         const answer = await context.run(
           { wanted, pending, usedAt, isTaken: false },
           async () => await http.inject({ url, headers }),
@@ -118,25 +120,24 @@ function rendersInBackground(
 }
 
 /**
- * Answers public reads from the cache before any other hook; one request
- * fills an entry while others for it wait. After a write by staff, the answer waits
- * until the change is known here, so that nobody sees an older price than the writer.
- * @returns a function to call once the hooks of sessions and actors are registered
+ * Answers public reads from the cache before any hook runs. One request fills an entry while others for it wait. The
+ * response to a staff write is sent once the change is known here, so that nobody sees an older price than the writer.
+ * @returns a function to be called once the session and actor hooks are registered
  */
 export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKnownActors(): void } {
   const { responseCache, kept, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
-  /** Requests whose session has to be read to know whether they are anonymous. */
+  /** Requests whose session must be read to know whether they are anonymous. */
   const undecided = new WeakSet<IncomingMessage>()
-  const turns = createTurns()
+  const scheduler = createResponseScheduler()
   const uncached = pLimit(UNCACHED_AT_ONCE)
-  /** Requests that waited too long, or came when too many waited. */
+  /** Requests that waited too long, or arrived when too many were waiting. */
   const refused = new WeakSet<IncomingMessage>()
   http.addHook('onRequest', async ({ raw }) => {
     if (refused.has(raw)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
   })
-  /** What to call once an uncached read has its answer. Whoever reads that slowly keeps nobody else waiting. */
+  /** Callbacks for when an uncached read has its answer, so that a slow client does not occupy a slot. */
   const answered = new WeakMap<IncomingMessage, () => void>()
   http.addHook('onSend', async ({ raw }) => answered.get(raw)?.())
   let closing = false
@@ -144,10 +145,13 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     closing = true
   })
   const background = rendersInBackground(http, { ...parts, wantedOf })
-  // Work that the start need not wait for.
+  // The start does not wait for this.
   http.addHook('onListen', async () => kept.start((...page) => background.render(...page)))
 
-  /** A cached entry, or a pending one of another request; null when there is neither and this request fills it. */
+  /**
+   * A cached copy, or the promise of another request's pending entry; null if there is neither. A GET then fills a new
+   * entry.
+   */
   function copyFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
     const copy = responseCache.find(key)
     if (copy) return copy
@@ -166,15 +170,15 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     internalApp(request, response)
   }
 
-  /** Sends a cached response when it is its turn: whoever buys, signs in or works here goes first. */
+  /** Sends a cached response when it is its turn, so that orders, sign-ins and staff go first. */
   function sendInTurn(copy: Copy, request: IncomingMessage, response: ServerResponse): void {
-    turns.take(
+    scheduler.submit(
       () => copy.send(request, response),
       () => refuseReader(request, response),
     )
   }
 
-  /** A page that is on the disk, which fills the entry of this request. */
+  /** The page stored on the disk, which also fills this request's pending entry. */
   async function keptFor(wanted: Wanted, request: IncomingMessage): Promise<Copy | null> {
     const page = wanted.mayBeKept ? await kept.find(wanted.key, request.headers['accept-encoding']) : null
     if (!page) return null
@@ -184,7 +188,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     return page.copy
   }
 
-  /** Lets a stranger's request be answered from the disk or by the app, when few others are. */
+  /** Answers an anonymous request from the disk or by the app, with limited concurrency. */
   function answerInTurn(wanted: Wanted, request: IncomingMessage, response: ServerResponse): void {
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
@@ -215,7 +219,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     offerLanguages(request, languages.current())
     const wanted = closing ? null : wantedBy(request, publicReads)
     if (wanted === null) return internalApp(request, response)
-    // The response belongs to the key that it is stored under.
+    // The app must answer exactly the URL under which the response is stored.
     request.url = wanted.url
     wantedOf.set(request, wanted)
     if (mayHaveSession(request)) {
@@ -241,7 +245,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     for (const tag of wanted.tags) pending.tags.add(tag)
     const copy = copyOf(Buffer.from(payload), reply.getHeaders())
     const isCurrent = pending.finish(copy)
-    // The first request gets the cached bytes too, so that nothing is encoded or compressed twice.
+    // The first request gets the cached bytes too, so that nothing is compressed twice.
     const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
     if (isCurrent && wanted.mayBeKept && encoding !== 'identity') {
       const { key, seen, tags } = pending

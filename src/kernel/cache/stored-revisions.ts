@@ -3,11 +3,11 @@ import type { Pool } from 'pg'
 import { statement } from '../database/statement.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
-/** The state of cache tags as the database stores it: the same in every process, and after a restart. */
+/** The state of cache tags as stored in the database, the same in every process and after a restart. */
 export interface StoredRevisions {
   /**
-   * A text that stands for the present state of the tags; another one after any write to them. Asks the database only
-   * for tags that have changed since it was last asked. Null while changes might be missed.
+   * A hash of the current state of the tags, which changes with every write to them. Queries only the tags that have
+   * changed since the last query. Null while changes might be missed.
    */
   of(tags: Iterable<CacheTag>): Promise<string | null>
 }
@@ -17,10 +17,10 @@ interface Mark {
   marks: string
 }
 
-/** More tags than this are asked for one by one. */
+/** Up to this many tags are read at once and remembered; if there are more, tags are queried as needed. */
 const MAX_KNOWN = 20_000
 
-/** Belongs to everything, so that nothing made from another database is taken for this one's. */
+/** A tag in every state, so that a page from another database is never taken as current. */
 const EVERYTHING = '*'
 
 const readAll = statement<Mark, [number]>(
@@ -30,7 +30,7 @@ const readSome = statement<Mark, [string[]]>(
   `select tag, string_agg(id::text, ' ' order by id) as marks from public_changes where tag = any ($1) group by tag`,
 )
 
-/** The marks that writes leave (migration 0260), read once and again for each tag after a change of it. */
+/** The marks that writes leave (migration 0260). All are read once, and those of a tag again after it changes. */
 export function storedRevisions({ pool, revisions }: { pool: Pool; revisions: Revisions }): StoredRevisions {
   const known = new Map<CacheTag, { marks: string; seen: Revision }>()
   /** When all marks were read. */

@@ -10,7 +10,7 @@ const { get } = await onTheWire(shop)
 
 afterAll(() => shop.close())
 
-test('visitors who do not read their answers keep nobody else from an uncached list', async () => {
+test('visitors who do not read their responses keep nobody else from an uncached list', async () => {
   const description = 'A long description. '.repeat(200)
   for (let at = 0; at < 60; at += 1) await aProduct(shop, { description })
   const { port } = shop.http.server.address() as AddressInfo
@@ -24,7 +24,7 @@ test('visitors who do not read their answers keep nobody else from an uncached l
     socket.write(requests.join(''))
     return socket
   })
-  // No address twice, so that none is answered from the cache. At first there are too many at once.
+  // Every URL differs, so that none is answered from the cache. At first there are too many requests at once.
   let asked = 0
   const answer = async () => (await get(`/api/products?limit=1&max_price=${900_000 + (asked += 1)}`)).status
   await expect.poll(answer, { timeout: 20_000 }).toBe(200)

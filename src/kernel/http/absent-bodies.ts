@@ -12,8 +12,8 @@ export function mayBeAbsent({ body }: Partial<Endpoint>): boolean {
 }
 
 /**
- * Checks what is sent against its schema. Fastify hands over null where a request has no body, and an
- * optional object accepts undefined only.
+ * Validates input against its schema. Fastify passes null for a missing body, but an optional object accepts only
+ * undefined.
  */
 export const checkInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   const check = validatorCompiler(route)

@@ -6,29 +6,29 @@ import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
-/** An account, as far as the parts of the shop need to know it. */
+/** The part of an account that other modules need. */
 export interface Person {
   id: string
   role: Role
   /** Shown in histories: full name, else the e-mail's local part. */
   name: string
   email: string | null
-  /** Whether it was shown that the address is the person's own. */
+  /** Whether the address is confirmed as the person's own. */
   emailVerified: boolean
   /**
-   * Set while the shop requires a second factor that the session has not presented: only the own account opens,
-   * and `role` is a customer's.
+   * Set while the shop requires a second factor that the session has not presented. Meanwhile `role` is `customer`, so
+   * that only the person's own account is accessible.
    */
   owesSecondFactor?: true
 }
 
-/** Where a request came from, as the audit log keeps it. */
+/** Where a request came from, as stored in the audit log. */
 interface RequestSource {
   network: string
   requestId: string
 }
 
-/** The person behind a request, read anew from the database for each request. */
+/** The signed-in person of a request, read from the database for each request. */
 export type Actor = Person & RequestSource
 
 /** Who performs an action: a signed-in actor, or an anonymous one. */
@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the actor of each request from its session; a deleted account is anonymous at once. */
+/** Determines the actor of each request from its session. A deleted account is anonymous at once. */
 export function identifyActors(
   http: FastifyInstance,
   personOf: (request: FastifyRequest) => Person | null,

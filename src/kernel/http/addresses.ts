@@ -3,8 +3,8 @@ import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * Refuses addresses that browsers must not follow (`javascript:`, `data:` and the like), naming the
- * field. Empty ones are no addresses. The shop itself never fetches any of them.
+ * Refuses URLs that are not web addresses (`javascript:`, `data:` and the like), and names the field. Empty values are
+ * allowed. The shop itself never fetches these URLs.
  */
 export function refuseAddresses(
   fields: Record<string, string | null | undefined>,

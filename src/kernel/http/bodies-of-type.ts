@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Mounts endpoints that take bodies of one type in a part of their own, so that no other address understands them, and
- * these nothing else.
+ * Mounts endpoints that take bodies of one content type in their own Fastify scope, so that no other endpoint accepts
+ * this type, and these accept no other.
  * @param bodyLimit bytes
  * @param read throws a refusal for bytes that it cannot read
  */

@@ -1,13 +1,13 @@
 import Bowser from 'bowser'
 
-/** Where people use a shorter name than the library. */
+/** Shorter names than the library's, as people use them. */
 const shortNames: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Chrome OS': 'ChromeOS',
 }
 
-/** Characters that are looked at; no browser sends more. */
+/** Characters that are read; no browser sends more. */
 export const maxUserAgent = 512
 
 export interface Browser {
@@ -16,7 +16,7 @@ export interface Browser {
   system: string | null
 }
 
-/** What a person would call the browser and the system that send this `User-Agent`. */
+/** The common names of browser and system in a `User-Agent` header. */
 export function browserOf(userAgent: string): Browser {
   if (userAgent === '') return { browser: null, version: null, system: null }
   const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgent))

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** Keeps the language that somebody chooses whose browser runs no scripts, and leads back to the page. */
+/** For browsers without scripts: stores the chosen language in a cookie, and redirects back to the page. */
 export function mountChosenLanguage(http: FastifyInstance, publicOrigin: () => string): void {
   http.get('/language', { schema: { hide: true } }, (request, reply) => {
     const { lng, to } = request.query as Record<string, unknown>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { errors } from '../contract/errors.ts'
 
-/** Answers malformed HTTP (or a line beyond 16 kB) in the shape of every refusal. */
+/** Answers malformed HTTP (or headers beyond 16 kB) in the format of all refusals. */
 export const answerClientError =
   (headers: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

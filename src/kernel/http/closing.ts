@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests under way are waited for when the shop stops, in ms. */
+/** How long running requests may take when the shop stops, in ms. */
 const FINISH_MS = 10_000
-/** How long work left by aborted requests is waited for, in ms. */
+/** How long to wait for the work of aborted requests, in ms. */
 const CUT_OFF_MS = 1_000
 const IDLE_POLL_MS = 50
 
-/** Whether something ends, well or not, within so many ms. */
+/** Whether a promise settles within this many ms. */
 async function endsWithin(ms: number, ending: Promise<unknown>): Promise<boolean> {
   const ended = ending.then(
     () => true,
@@ -17,18 +17,18 @@ async function endsWithin(ms: number, ending: Promise<unknown>): Promise<boolean
   return Promise.race([ended, wait(ms, false, { ref: false })])
 }
 
-/** Node waits only for the connections that its own listening socket accepted, and there are others (`listen.ts`). */
+/** Node waits only for connections accepted by its own listening socket, and there are others (`listen.ts`). */
 async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
   const closing = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
   await Promise.all(closing)
 }
 
 /**
- * Stops to answer. Requests under way are finished; then connections are cut, sockets too, so that nobody who
- * keeps one open keeps the shop from stopping.
- * @returns what stops, within `finishMs` and a second; it never rejects
+ * Stops the server. Running requests may finish; then all connections are cut, WebSockets too, so that no open
+ * connection keeps the shop from stopping.
+ * @returns the function that stops the server, within `finishMs` and a second; it never rejects
  */
-export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promise<void> {
+export function gracefulShutdown(http: FastifyInstance): (finishMs?: number) => Promise<void> {
   const { server, log } = http
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -36,7 +36,7 @@ export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promi
     socket.once('close', () => open.delete(socket))
   })
   return async (finishMs = FINISH_MS) => {
-    // A connection whose last request was under way falls idle only now, and would be kept for the next one.
+    // A connection becomes idle when its last request ends, and would then be kept alive for the next one.
     const freeing = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS)
     const closed = http.close().then(() => allClosed(open))
     closed.catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'))
@@ -49,7 +49,7 @@ export function stopsInTime(http: FastifyInstance): (finishMs?: number) => Promi
   }
 }
 
-/** Closes one after the other; a failure is logged and does not keep the others open. */
+/** Closes the parts one after the other. A failure is logged and does not keep the others open. */
 export async function closeAll(
   { log }: FastifyInstance,
   parts: readonly { close(): Promise<void> | void }[],

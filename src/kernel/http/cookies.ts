@@ -7,8 +7,8 @@ const none: Cookies = {}
 const parsed = new WeakMap<IncomingMessage, Cookies>()
 
 /**
- * The cookies of a request, by the parser that sessions use: trimmed, decoded, the first of each name. Whoever
- * decides by a cookie reads it here, so that no two parts of the shop read one header in two ways.
+ * The cookies of a request, read with the parser that sessions use: trimmed, decoded, the first of each name. All code
+ * that depends on a cookie reads it here, so that a header has only one interpretation.
  */
 export function cookiesOf(request: IncomingMessage): Cookies {
   const header = request.headers.cookie

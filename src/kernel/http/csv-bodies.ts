@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountBodiesOfType } from './bodies-of-type.ts'
 import { refuse } from './refusal.ts'
 
-/** The text of a file. Throws a refusal for one in another encoding, whose letters would be lost. */
+/** The text of a UTF-8 file. Throws a refusal for other encodings, whose letters would be lost. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -12,7 +12,7 @@ function decoded(bytes: Buffer): string {
 }
 
 /**
- * Mounts endpoints that take files.
+ * Mounts endpoints that take CSV files.
  * @param bodyLimit bytes
  */
 export function mountCsvBodies(

@@ -1,19 +1,19 @@
 /**
- * Keeps texts of a CSV file from being computed. A spreadsheet takes what begins with one of some signs for a
- * formula. Which text is the beginning of a cell is for the spreadsheet to say: with German, Spanish, Russian or
- * Vietnamese settings it parts a file of commas at semicolons, and ends a row at each line break within a text.
+ * Keeps spreadsheets from evaluating texts of a CSV file as formulas. A cell that begins with certain signs is a
+ * formula. Where a cell begins depends on the spreadsheet: with German, Spanish, Russian or Vietnamese settings it
+ * splits a comma-separated file at semicolons, and ends a row at each line break within a text.
  */
 
 const signs = new Set('=+-@＝＋－＠')
 const separators = new Set(';\t|\r\n')
 const isBetween = (letter: string) => letter === '"' || /\s/.test(letter)
 
-/** A quick check; most texts, dates and ids among them, need no escaping. */
+/** A quick check, because most texts, such as dates and ids, need no escaping. */
 const suspicious = /(?:^|[\s;|"'])[=+\-@＝＋－＠]/
-/** Some spreadsheets pass over these at the beginning and compute what follows. */
+/** Some spreadsheets skip these at the beginning and evaluate what follows. */
 const beginsOddly = /^'*[\t\r]/
 
-/** Every text with another number of apostrophes before each sign that could begin a formula. */
+/** Changes the number of apostrophes before each sign that could begin a formula. */
 function withApostrophes(text: string, changed: (count: number) => number): string {
   if (!suspicious.test(text)) return text
   const out: string[] = []
@@ -34,13 +34,16 @@ function withApostrophes(text: string, changed: (count: number) => number): stri
   return out.join('')
 }
 
-/** A text that no spreadsheet computes: an apostrophe more stands before whatever could begin a formula. */
+/**
+ * Escapes a text so that no spreadsheet evaluates it, with one more apostrophe before everything that could begin a
+ * formula.
+ */
 export function withoutFormula(text: string): string {
   const marked = withApostrophes(text, (count) => count + 1)
   return beginsOddly.test(marked) ? `'${marked}` : marked
 }
 
-/** The text that `withoutFormula` was given. */
+/** The inverse of `withoutFormula`. */
 export function asWritten(text: string): string {
   const marked = text.startsWith("'") && beginsOddly.test(text) ? text.slice(1) : text
   return withApostrophes(marked, (count) => Math.max(count - 1, 0))

@@ -1,21 +1,21 @@
-/** Names of columns without case, spaces, punctuation and marks: `Zip-Code` is `zipcode`, `Straße` `strae`. */
+/** A column name in lower case, without spaces and punctuation: `Zip-Code` becomes `zipcode`. */
 const plain = (head: string) =>
   head
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
 
-/** What a file says in each of the columns that are known, and which heads are not. */
+/** The known columns of a file, and its unknown headers. */
 export interface KnownHeads<Column extends string> {
-  /** Where each column stands, and how the file spells its head. */
+  /** The index of each column, and its header as spelled in the file. */
   at: ReadonlyMap<Column, { index: number; head: string }>
-  /** Heads that mean nothing here. */
+  /** Headers that match no column. */
   unknown: string[]
 }
 
 /**
- * Finds columns by what people call them; the first of several heads that mean the same counts.
- * @param names of each column, the ones that say most first
+ * Finds columns by their common names. If several headers mean the same column, the first one counts.
+ * @param names the names of each column, the most specific first
  */
 export function knownHeads<Column extends string>(
   heads: readonly string[],

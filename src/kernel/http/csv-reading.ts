@@ -6,9 +6,9 @@ import { asWritten } from './csv-formulas.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A line of a file, with its cells in the order of the heads. */
+/** A row of a file, with its cells in the order of the header. */
 export interface CsvLine {
-  /** Counting from 1; the line of heads is one too. */
+  /** The line number, starting at 1 with the header. */
   line: number
   cells: string[]
 }
@@ -16,20 +16,20 @@ export interface CsvLine {
 export interface CsvTable {
   heads: string[]
   lines: CsvLine[]
-  /** What stands between the cells: spreadsheets of some countries write semicolons. */
+  /** The delimiter; spreadsheets write semicolons in some countries. */
   delimiter: string
 }
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The delimiter that the heads use; what stands in quotes does not count. */
+/** The delimiter of the header, ignoring quoted text. */
 function delimiterOf(text: string): string {
   const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const uses = (delimiter: string) => heads.split(delimiter).length
   return delimiters.reduce((best, other) => (uses(other) > uses(best) ? other : best))
 }
 
-/** Lines read, and bytes parsed, before others have their turn. */
+/** Lines read, and bytes parsed, before the event loop is yielded. */
 const IN_A_ROW = 250
 const PIECE = 64 * 1024
 
@@ -38,9 +38,9 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * Reads a CSV file with a line of heads: commas, semicolons or tabs, with or without a byte order
- * mark. Undoes the apostrophes with which `csvFile` keeps texts from being computed.
- * @param maxLines lines below the heads
+ * Reads a CSV file with a header, delimited by commas, semicolons or tabs, with or without a byte order mark. Removes
+ * the apostrophes that `csvFile` adds to texts against evaluation.
+ * @param maxLines the most lines below the header
  */
 export async function readCsv(text: string, maxLines: number): Promise<CsvTable | Refusal<'malformed_csv'>> {
   const plain = text.replace(/^\uFEFF/, '')
@@ -49,7 +49,7 @@ export async function readCsv(text: string, maxLines: number): Promise<CsvTable 
   Readable.from(pieces(Buffer.from(plain))).pipe(parser)
   const found: CsvLine[] = []
   try {
-    // What the parser calls lines is where a record ends; it begins where the one before has ended.
+    // The parser reports the line on which a record ends; the record begins after the end of the one before.
     let ended = 0
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const within = record.join('').split('\n').length - 1

@@ -6,18 +6,18 @@ import { withoutFormula } from './csv-formulas.ts'
 
 type Cell = string | number | boolean | null
 
-/** The columns of a file: the head of each and what it says of a row. */
+/** The columns of a file: the header of each, and its value for a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
-/** Whether a list is asked for as a file: `Accept: text/csv` on the address of the list. */
+/** Whether the request asks for a list as CSV (`Accept: text/csv`). */
 export function wantsCsv({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /^\s*text\/csv\b/i.test(headers.accept ?? '')
 }
 
 /**
- * A list as a CSV file: UTF-8 with a byte order mark, commas, a line of heads, every text in quotes and none that
- * a spreadsheet computes. Rows are written as they are read, so the file may be longer than memory.
- * @param name of the file, without its ending
+ * A list as a CSV file: UTF-8 with a byte order mark, comma-separated, with a header, every text quoted and escaped
+ * against evaluation in spreadsheets. Rows are streamed, so the file may be larger than memory.
+ * @param name the file name without its extension
  */
 export function csvFile<Row>(
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function csvFile<Row>(
   reply.header('vary', 'accept')
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
-  // Heads are words of ours.
+  // Headers are our own words and need no escaping.
   const cast: NonNullable<Options['cast']> = {
     string: (text, { header }) => (header ? { value: text, quoted_string: false } : withoutFormula(text)),
     boolean: String,
@@ -44,7 +44,7 @@ export function csvFile<Row>(
     quoted_string: true,
   })
   const source = Readable.from(lines())
-  // A query that fails half-way breaks the file off, so that nobody takes the half for the whole.
+  // If the query fails half-way the download is aborted, so that nobody takes a part for the whole file.
   source.on('error', (error) => file.destroy(error))
   file.on('close', () => source.destroy())
   return source.pipe(file)

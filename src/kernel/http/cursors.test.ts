@@ -151,7 +151,7 @@ describe('a cursor that the shop did not create', () => {
       }),
       propertyRuns(80),
     )
-    // None reached the database.
+    // No cursor reached the database.
     expect(lines).toEqual([])
   })
 })

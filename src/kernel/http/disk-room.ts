@@ -2,18 +2,17 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
-/** How long a measurement counts, in ms. */
+/** How long a measurement is valid, in ms. */
 const FRESH_MS = 2_000
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Signing in stays possible, because somebody has to make room. */
+/** Signing in stays possible, because somebody has to free space. */
 const SIGN_IN = '/auth/login'
 
 /**
- * Refuses writes with 503 while the disk under `folder` has less than `reserve` bytes left, and says
- * so in the log. What is left then is for the database itself: one that fills the disk stops.
- * Reading and signing in work on.
+ * Refuses writes with 503 while the disk of `folder` has less than `reserve` free bytes, and logs it. The rest is left
+ * for the database, which stops when the disk is full. Reading and signing in still work.
  */
-export function refuseWritesWithoutRoom(
+export function refuseWritesOnFullDisk(
   http: FastifyInstance,
   { folder, reserve, log }: { folder: string; reserve: number; log: FastifyBaseLogger },
 ): void {
@@ -24,7 +23,7 @@ export function refuseWritesWithoutRoom(
   async function isFull(): Promise<boolean> {
     if (performance.now() - measured < FRESH_MS) return full
     measured = performance.now()
-    // When free space cannot be measured nothing is refused: the database reports a full disk itself.
+    // If free space cannot be measured nothing is refused, since the database reports a full disk itself.
     const free = await statfs(folder).then(
       ({ bavail, bsize }) => bavail * bsize,
       () => Number.POSITIVE_INFINITY,

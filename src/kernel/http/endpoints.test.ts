@@ -22,7 +22,7 @@ const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
 const asFastify = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Sends no body, so that a request let in changes nothing. */
+/** Sends no body, so that an admitted request changes nothing. */
 const ask = (role: Role | null, { method, path }: Endpoint) =>
   (clients.get(role) as Client).send({ method, url: filled(path) })
 

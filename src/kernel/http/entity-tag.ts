@@ -1,13 +1,13 @@
 import type { Refusal } from './refusal.ts'
 import { refuse } from './refusal.ts'
 
-/** What a writer has seen of a record: the request's `If-Match`, the body's `version`. */
+/** The version of a record that a writer has seen: the request's `If-Match`, the body's `version`. */
 export interface Precondition {
   ifMatch?: string | undefined
   version?: number | undefined
 }
 
-/** The ETag of a record: its version, and the language where it is read in another one than it was written in. */
+/** The ETag of a record: its version, and the language if it is read in a translation. */
 export function entityTag(
   version: number,
   { language }: { language: string | null } = { language: null },
@@ -15,13 +15,13 @@ export function entityTag(
   return language === null ? `"${version}"` : `"${version}-${language}"`
 }
 
-/** Whoever has read a record in another language has seen its version too. */
+/** A translation has the same version as the record. */
 const withoutLanguage = (tag: string) => tag.replace(/-[a-z]{2}"$/, '"')
 
 /**
- * Whether somebody writes over a state they have not seen: a stale `If-Match` is 412, a stale
- * `version` in the body 409, both with the current record.
- * @returns null when the write may go on
+ * Refuses to overwrite a version that the writer has not seen: a stale `If-Match` with 412, a stale `version` in the
+ * body with 409, both with the current record.
+ * @returns null when the write may proceed
  */
 export function checkVersion(
   current: { version: number },

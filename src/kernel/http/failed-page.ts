@@ -3,14 +3,14 @@ import type { LanguageCode } from '../rules/languages.ts'
 import { languageOf } from './language.ts'
 
 interface Words {
-  /** Too many requests from one network. */
+  /** For too many requests from one network. */
   later: string
   busy: string
   failed: string
   again: string
 }
 
-/** Here and not among the other texts: this page is for when nothing else can be read. */
+/** Not in the translation files, because this page is for when nothing else can be read. */
 const words: Record<LanguageCode, Words> = {
   en: {
     later: 'Too many requests. Please try again in a few minutes.',
@@ -57,22 +57,22 @@ h1 { margin: 0; max-width: 24ch; font: 600 1.5rem/1.3 Georgia, serif; text-wrap:
 svg { width: 7.5rem; height: 8rem; color: light-dark(#5f574b, #bcb09e) }
 a, button { padding: .75rem 1.5rem; border-radius: .375rem; background: light-dark(#17504e, #e3a873); color: light-dark(#fffdf9, #231a10); text-decoration: none; font: inherit; border: 0; cursor: pointer }`
 
-/** A window whose blind has come off at one end, as the pages draw it (`kernel/web/storefront/window-scene.tsx`). */
+/** A window whose blind hangs at one end only, like the drawing on pages (`kernel/web/storefront/window-scene.tsx`). */
 const drawing = `<svg viewBox="0 0 120 128" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"><path d="M30 8h60v78H30zM60 58v28"/><path fill="light-dark(#e4dccd, #39322a)" stroke-width="1.5" d="M30 8h60v7H30zM30 18h60v7H30zM30 28h60v7H30zM31 38l58 15-2 7-57-15z"/><path stroke-width="3" stroke-linecap="round" d="M24 90h72"/></svg>`
 
-/** Whether the request is a browser's for a page rather than a program's. */
+/** Whether a browser requests a page, rather than a program the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/api(?=[/?]|$)/.test(url) && headers.accept?.includes('text/html') === true
 }
 
-/** What a person sees when the server could not make their page: why, and a link to the same address. */
+/** The page for when the server could not render a page: the reason, and a link to the same URL. */
 export function failedPage(request: FastifyRequest, status: number): string {
   return barePage(request, status === 503 ? 'busy' : 'failed', (again) => `<a href="">${again}</a>`)
 }
 
 /**
  * A page that needs nothing but the request.
- * @param way the HTML of the way on, with the words for it
+ * @param way returns the HTML of the link or form, for its label
  */
 export function barePage(
   request: FastifyRequest,

@@ -34,7 +34,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = refusedFields(error)
     const { validationContext: part } = error as unknown as FastifyError
-    // An impossible id or slug is an unknown record.
+    // A malformed id or slug is an unknown record.
     if (part === 'params') return refuse('not_found')
     return refuse(part === 'body' ? 'invalid_body' : 'invalid_query', { fields })
   }
@@ -47,7 +47,7 @@ function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
-/** A read has no values but those of its address, so what PostgreSQL cannot take of them is no fault of the shop. */
+/** A read has only the values in its URL, so a value that PostgreSQL rejects is the client's error. */
 function refusalOfAddress(error: unknown, { method, log }: FastifyRequest): Refusal | null {
   if ((method !== 'GET' && method !== 'HEAD') || !isRefusedValue(error)) return null
   log.warn({ err: error }, 'a value of an address came as far as the database')
@@ -70,13 +70,13 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 /** Refusals that may come from an attack. */
 const telling = new Set<ErrorCode>(['forbidden', 'foreign_origin', 'too_many_requests'])
 
-/** Logs who was refused what, without values, which may be anything. */
+/** Logs who was refused what, without the sent values, which may contain anything. */
 function logRefusal({ code }: Refusal, { log, method, routeOptions, actor, ip }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`
   log.info({ code, route, person: actor?.id, network: networkOf(ip) }, 'somebody was kept out')
 }
 
-/** Answers failures with the sentences of the error catalogue; details of unexpected errors go to the log only. */
+/** Answers failures with the messages of the error catalogue. Details of unexpected errors only go to the log. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? refusalOfAddress(error, request)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')

@@ -3,27 +3,26 @@ import { mountBodiesOfType } from './bodies-of-type.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * The page at the address of a request, as the answer to the form that it sent. Sets the headers; the caller sends the
- * HTML.
+ * Renders the page of the request's URL in response to a submitted form. Sets the headers; the caller sends the HTML.
  */
 export type PageOfForm = (
   request: FastifyRequest,
   reply: FastifyReply,
-  /** What was sent, and what the page shows of the person who is signed in by now. */
+  /** The submitted fields, and what the page shows of the signed-in person. */
   shown: { sentForm: unknown; own: unknown },
 ) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Missing where the shop has no pages. */
+    /** Missing if the shop runs without pages. */
     pageOfForm?: PageOfForm
   }
 }
 
-/** No form of ours has half as many fields. */
+/** More than twice the fields of any of our forms. */
 const maxFields = 300
 
-/** Every name with its value; with all of them, in the order of the form, where a name is there several times. */
+/** The fields of a form by name; a repeated name has a list of its values in the order of the form. */
 function fieldsOf(bytes: Buffer): Record<string, string | string[]> {
   const sent = new URLSearchParams(bytes.toString('utf8'))
   if (sent.size > maxFields) {
@@ -40,8 +39,8 @@ function fieldsOf(bytes: Buffer): Record<string, string | string[]> {
 }
 
 /**
- * Mounts endpoints that take the forms of pages without scripts. No other address understands forms, which pages of
- * other sites can send without asking first.
+ * Mounts endpoints that accept HTML forms, for pages without scripts. No other endpoint accepts forms, because other
+ * sites can send them without a preflight.
  * @param bodyLimit bytes
  */
 export function mountFormBodies(

@@ -1,2 +1,2 @@
-/** Whether a page is a form that is answered by the same address, for browsers without scripts. */
+/** Whether a page has a form for browsers without scripts, which is sent to the page's own URL. */
 export const isFormPage = (path: string): boolean => path === '/order' || path === '/order/'

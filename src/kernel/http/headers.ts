@@ -6,7 +6,7 @@ import helmet from 'helmet'
 const oneYear = 31_536_000
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=()'
 
-/** The same for answers that are given before any route is found, and so are no pages. */
+/** The security headers of responses that are sent before routing and are therefore never pages. */
 export function bareSecurityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -17,7 +17,7 @@ export function bareSecurityHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** The headers of every answer, which helmet makes once: they are the same for all. */
+/** The security headers of all responses, computed once by helmet. */
 function securityHeaders({ https, dev }: { https: boolean; dev: boolean }): Record<string, string> {
   const secure = helmet({
     contentSecurityPolicy: {
@@ -26,7 +26,7 @@ function securityHeaders({ https, dev }: { https: boolean; dev: boolean }): Reco
         defaultSrc: ["'self'"],
         // Vite's development client injects its own inline scripts.
         scriptSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        // Libraries position menus and toasts with style attributes; no script can hide in one.
+        // Libraries position menus and toasts with style attributes, which cannot run scripts.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         styleSrcElem: ["'self'", "'unsafe-inline'"],
@@ -54,7 +54,7 @@ function securityHeaders({ https, dev }: { https: boolean; dev: boolean }): Reco
   return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': permissions }
 }
 
-/** Gives every answer headers that keep pages from being framed, sniffed or scripted by strangers. */
+/** Adds headers to every response that prevent framing, MIME sniffing and foreign scripts. */
 export function registerSecurityHeaders(
   http: FastifyInstance,
   options: { https: boolean; dev: boolean },
@@ -66,7 +66,7 @@ export function registerSecurityHeaders(
   })
 }
 
-/** Lets scripts of these sources run in the answer, besides those that are files of the shop. */
+/** Allows these script sources in the response, besides the shop's own files. */
 export function allowScripts(reply: FastifyReply, sources: Iterable<string>): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policy.replace(/script-src [^;]*/, `$& ${[...sources].join(' ')}`))

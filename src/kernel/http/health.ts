@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './failures.ts'
 import { refuse } from './refusal.ts'
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and migrations are current. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and migrations are current. */
 export function mountHealth(http: FastifyInstance, isReady: () => Promise<boolean>): void {
-  // A busy process is alive: it must not be restarted for shedding load.
+  // A busy process is alive and must not be restarted because it sheds load.
   const config = { pressureHandler: () => {} }
   http.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }))
   http.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -3,13 +3,13 @@ import type { Db } from '../database/db.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** The first answer of a request that came twice. */
+/** The first response to a repeated request. */
 export interface Replay {
   status: number
   body: unknown
 }
 
-/** JSON with its keys in order, so that two spellings of one body hash alike. */
+/** JSON with sorted keys, so that equal bodies have equal hashes. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -23,7 +23,7 @@ export function hashOf(body: unknown): string {
 }
 
 const keyLifetime = '24 hours'
-/** Without a key, the same body from the same person within this time is a double click. */
+/** Without a key, the same body from the same person within this time counts as a double click. */
 const twinWindow = '10 seconds'
 
 const keyOf = (sentKey: string | undefined, requestHash: string) =>
@@ -46,10 +46,10 @@ const storeAnswer = statement(`
   update idempotency_keys set status = $3, response = $4::jsonb where user_id = $1 and key = $2`)
 
 /**
- * Claims a key inside the caller's transaction. A twin under way makes this wait until it has
- * committed or failed, so two requests with one key never both act.
- * @returns when the transaction began: the key is ours, act and then call `keepAnswer`; otherwise the
- * first answer
+ * Claims a key inside the caller's transaction. While another request with the key is in progress, this waits until it
+ * has committed or failed, so two requests with one key never both act.
+ * @returns when the transaction began, if the key is claimed: act, then call `keepAnswer`. Otherwise the first
+ * response, or a refusal if the key was used for another request
  */
 export async function claimKey(
   db: Db,
@@ -66,7 +66,7 @@ export async function claimKey(
   return { status: first.status, body: first.response }
 }
 
-/** Keeps the answer in the transaction that made it. */
+/** Stores the response, in the transaction of the work. */
 export async function keepAnswer(
   db: Db,
   userId: string,
@@ -79,9 +79,9 @@ export async function keepAnswer(
 }
 
 /**
- * Does work once per `Idempotency-Key`, inside the caller's transaction; without a key always.
- * A refusal is not kept: what was refused may be asked for again.
- * @param request what makes two requests the same: address and body
+ * Does work once per `Idempotency-Key`, inside the caller's transaction; without a key every time. A refusal is not
+ * stored, so the request may be repeated.
+ * @param request what identifies the request: URL and body
  */
 export async function onceOnly<Result extends object>(
   db: Db,

@@ -7,9 +7,9 @@ import { answerUnknownPaths, rememberRoutes } from './unknown.ts'
 import { zodSchemas } from './zod-schemas.ts'
 
 /**
- * The public reads of the API once more, for pages that are rendered in this process: the same checks, handlers
- * and bodies, called anonymously. The request for the page passed these already, so what is for outside requests is
- * left out: sessions, load shedding, headers for browsers, compression, figures.
+ * A second app with the public reads of the API, for pages rendered in this process: the same validation, handlers and
+ * bodies, called anonymously. It leaves out what only outside requests need, and what the request for the page has
+ * passed already: sessions, load shedding, headers for browsers, compression, metrics.
  */
 export function createInternalApp(
   http: FastifyInstance,

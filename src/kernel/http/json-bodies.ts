@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayBeAbsent } from './absent-bodies.ts'
 import { refuse } from './refusal.ts'
 
-/** JSON is UTF-8 (RFC 8259, section 8.1); ASCII is a part of it. */
+/** JSON is UTF-8 (RFC 8259, section 8.1), which includes ASCII. */
 const readable = /^(utf-?8|us-ascii)$/i
 
 function charsetOf(contentType: string | undefined): string {
@@ -10,11 +10,11 @@ function charsetOf(contentType: string | undefined): string {
 }
 
 /**
- * Reads JSON as Fastify does, with keys that reach into prototypes refused. An empty body is none
- * where none is needed: many programs name a content type with every request, others none.
+ * Parses JSON as Fastify does, and refuses keys that would pollute prototypes. If an endpoint does not require a body,
+ * an empty one counts as none, because many clients send a content type with every request.
  */
 export function readJsonBodies(http: FastifyInstance): void {
-  // Forms of other sites can send plain text without a preflight; ours send JSON.
+  // Other sites' forms can send plain text without a preflight; our pages send JSON.
   http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -8,7 +8,7 @@ import type { Reading, ShopLanguages } from '../rules/localized.ts'
 import { isStaff } from '../rules/permissions.ts'
 import { cookiesOf } from './cookies.ts'
 
-/** The shop's language for a tag, if it offers it. */
+/** The language of a tag, if the shop offers it. */
 function offeredOrNull(tag: string | null | undefined, { offered }: ShopLanguages): LanguageCode | null {
   const language = languageOrNull(tag)
   return language !== null && offered.includes(language) ? language : null
@@ -16,7 +16,9 @@ function offeredOrNull(tag: string | null | undefined, { offered }: ShopLanguage
 
 const ofHeader = new LRUCache<string, LanguageCode>({ max: 1_000 })
 
-/** The language for an Accept-Language header, or the base language; memoized because few headers are common. */
+/**
+ * The language for an Accept-Language header, or the base language; memoized, because a few headers are very common.
+ */
 function accepted(request: IncomingMessage, languages: ShopLanguages): LanguageCode {
   const header = request.headers['accept-language'] ?? ''
   const key = `${languages.base} ${languages.offered.join()} ${header}`
@@ -40,7 +42,10 @@ export function requestedLanguage(url: string): LanguageCode | null {
   return languageOrNull(inQuery(url))
 }
 
-/** A write may say what the page speaks that it came from; what is read is kept for everybody, so nothing else may. */
+/**
+ * For writes, Content-Language names the language of the page they came from. Reads ignore it, because their responses
+ * are cached for everybody.
+ */
 function contentLanguage({ method, headers }: IncomingMessage): string | undefined {
   return method === 'GET' || method === 'HEAD' ? undefined : headers['content-language']
 }
@@ -48,15 +53,15 @@ function contentLanguage({ method, headers }: IncomingMessage): string | undefin
 const decided = new WeakMap<IncomingMessage, LanguageCode>()
 const spoken = new WeakMap<IncomingMessage, ShopLanguages>()
 
-/** Says which languages there are for a request, before anybody asks for its own. */
+/** Sets the shop's languages for a request. Must be called before `languageOf`. */
 export function offerLanguages(request: IncomingMessage, languages: ShopLanguages): void {
   if (!spoken.has(request)) spoken.set(request, languages)
 }
 
 /**
- * The language of the visitor behind a request: `?lng=`, then the choice kept in a cookie, then the browser's, then
- * the shop's base language; languages that the shop does not offer are passed over. Decided once for each request: a
- * page is kept under the language that decides here, and is rendered in it.
+ * The language of a request: `?lng=`, for writes Content-Language, then the cookie, then the browser's, then the shop's
+ * base language. Languages that the shop does not offer are skipped. Determined once per request, so that a page is
+ * cached under the language in which it is rendered.
  */
 export function languageOf(request: IncomingMessage): LanguageCode {
   const known = decided.get(request)
@@ -72,8 +77,8 @@ export function languageOf(request: IncomingMessage): LanguageCode {
 }
 
 /**
- * How the records of a request are read. Visitors read them in their language. Staff write what they read, so they
- * read the base texts whatever their browser speaks, unless the address asks for a language.
+ * In which language a request reads records. Visitors read them in their language. Staff edit what they read, so they
+ * get the base texts whatever their browser's language, unless the URL asks for a language.
  */
 export function readingOf({ raw, actor }: FastifyRequest, languages: ShopLanguages): Reading {
   const full = isStaff(actor?.role)

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { stopsInTime } from './closing.ts'
+import { gracefulShutdown } from './closing.ts'
 import { listenAt } from './listen.ts'
 
 const VISITORS = 64
@@ -13,7 +13,7 @@ const host = '127.0.0.1'
 async function aServer() {
   const http = Fastify()
   http.get('/healthz', async () => 'alive')
-  const stop = stopsInTime(http)
+  const stop = gracefulShutdown(http)
   const listening = await listenAt(http, { host, port: 0 })
   onTestFinished(() => {
     listening.stop()
@@ -54,7 +54,7 @@ test('every connection is answered, whichever socket accepted it', async () => {
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*alive$/)
 })
 
-test('a port that another program or another shop has is refused', async () => {
+test('a port that another program or another shop uses is refused', async () => {
   const other = createServer().listen(0, host)
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -63,7 +63,7 @@ test('a port that another program or another shop has is refused', async () => {
     await expect(listenAt(Fastify(), { host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('nobody is let in after the shop has stopped', async () => {
+test('no connection is accepted after the shop has stopped', async () => {
   const { listening, stop } = await aServer()
   listening.stop()
   await stop()

@@ -4,20 +4,21 @@ import type { AddressInfo, Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Sockets that listen at the same port. libuv accepts one connection of each listening socket in a turn of the event
- * loop; with one socket and turns of 20 ms, 500 readers who arrive together keep everybody else waiting for 10 s.
+ * The number of sockets that listen on the same port. libuv accepts one connection per listening socket in each turn of
+ * the event loop. With one socket and turns of 20 ms, 500 readers who arrive together would make everybody else wait
+ * for 10 s.
  */
 const LISTENERS = 64
 
 /**
- * Connections that may wait to be accepted at each socket. Beyond it the system drops them, and a client tries again
- * only after 1, 3 and 7 seconds. Linux limits it to `somaxconn`.
+ * Connections that may wait to be accepted at each socket. The system drops further ones, and a client retries only
+ * after 1, 3 and 7 seconds. Linux limits it to `somaxconn`.
  */
 const BACKLOG = 1024
 
 export interface Listening {
   port: number
-  /** Accepts no more connections at the additional sockets; the app closes its own. */
+  /** Closes the additional sockets; the app closes its own. */
   stop(): void
 }
 
@@ -27,12 +28,12 @@ interface Address {
 }
 
 /**
- * Listens at an address, with several sockets where the system can share a port between them.
- * @param address port 0 lets the system choose one
- * @throws what `listen` of Node throws, for example `EADDRINUSE`
+ * Listens on an address, with several sockets if the system can share a port between them.
+ * @param address port 0: the system chooses one
+ * @throws the errors of Node's `listen`, for example `EADDRINUSE`
  */
 export async function listenAt(http: FastifyInstance, { host, port }: Address): Promise<Listening> {
-  // Other systems than Linux give all connections to the socket that came last, or refuse to share.
+  // Systems other than Linux give all connections to the last socket, or refuse to share.
   if (process.platform !== 'linux') {
     await http.listen({ host, port, backlog: BACKLOG })
     return { port: portOf(http.server), stop() {} }
@@ -52,7 +53,7 @@ export async function listenAt(http: FastifyInstance, { host, port }: Address): 
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** Refuses a port that another program has, which a shared socket would not notice. */
+/** Throws if another program uses the port, which a shared socket would not notice. */
 async function claim({ host, port }: Address): Promise<number> {
   const server = createServer().listen({ host, port })
   await once(server, 'listening')
@@ -62,7 +63,7 @@ async function claim({ host, port }: Address): Promise<number> {
   return free
 }
 
-/** Accepts connections with the settings of Node's HTTP servers and hands them to the app. */
+/** Accepts connections with the settings of Node's HTTP server, and passes them to the app. */
 async function listenFor(http: FastifyInstance, { host, port }: Address): Promise<Server> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     http.server.emit('connection', socket)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '../database/uuid.ts'
 import { refuse } from './refusal.ts'
 
-/** Where a page of a keyset-ordered list ends: the sort value and the key of its last row. */
+/** The end of a keyset page: the sort value and the key of its last row. */
 export interface Cursor {
   value: string | number
   id: string
@@ -12,7 +12,7 @@ export interface Cursor {
 
 const encode = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** The types of sort columns, and so of cursor values; an `int4` has 32 bits. */
+/** The types of sort columns and cursor values; an `int4` has 32 bits. */
 export type CursorType = 'text' | 'integer' | 'int4' | 'decimal' | 'moment'
 
 /** A timestamp as this server writes it: an existing day, in a year that PostgreSQL supports. */
@@ -32,7 +32,7 @@ const holds: Record<CursorType, (value: unknown) => boolean> = {
 
 /**
  * Reads an opaque cursor. Throws a 400 refusal for anything this server did not write.
- * @param isKey for records whose key is no UUID
+ * @param isKey checks the key of records whose key is not a UUID
  */
 export function readCursor(
   text: string | undefined,
@@ -46,34 +46,34 @@ export function readCursor(
       return { value: parsed[0] as string | number, id: String(parsed[1]) }
     }
   } catch {
-    // Falls through: text that is no JSON is refused like JSON that is no cursor.
+    // Falls through: text that is not JSON is refused like JSON that is not a cursor.
   }
   throw refuse('invalid_query', { fields: { cursor: 'This cursor is not one of ours' } })
 }
 
-/** What a list can be sorted by. Never null, and in an index together with the key. */
+/** A column by which a list can be sorted. It is never null, and indexed together with the key. */
 export interface Sortable<Row> {
   column: AnyColumn | SQL
   type: CursorType
-  /** What a cursor keeps of a row: the value as the column compares it; moments in ISO 8601. */
+  /** The row's value for a cursor, as the column compares it; moments in ISO 8601. */
   valueOf: (row: Row) => string | number
 }
 
-/** One order of a list, for its query and for its pages. */
+/** One sort order of a list, for its query and its cursors. */
 export interface KeysetSort<Row> {
-  /** For `orderBy`: the column, then the key, so that no two rows are equal. */
+  /** For `orderBy`: the column, then the key, so that the order is unique. */
   by: SQL[]
-  /** Reads the cursor of an address. Throws a 400 refusal for one of another order. */
+  /** Reads the cursor of a URL. Throws a 400 refusal for one whose value does not fit this order. */
   read: (cursor: string | undefined) => Cursor | null
-  /** The condition of the rows after a cursor; none without one. */
+  /** The condition for rows after a cursor; undefined without one. */
   after: (cursor: Cursor | null) => SQL | undefined
   cursorOf: (last: Row) => Cursor
 }
 
 /**
- * The requested sort of a list. `(column, key)` is compared as one value, which an index on
- * both serves in either direction.
- * @param sort a name among `sortables`, with a minus before it for downwards
+ * The requested sort order of a list. `(column, key)` is compared as one value, so an index on both works in either
+ * direction.
+ * @param sort a name in `sortables`, with a leading minus for descending order
  */
 export function keysetSort<Row extends { id: string }>(
   sort: string,
@@ -95,15 +95,15 @@ export function keysetSort<Row extends { id: string }>(
   }
 }
 
-/** How many rows a list has: exact up to 10,000, the planner's estimate above. */
+/** The number of rows of a list: exact up to 10,000, the planner's estimate above. */
 export interface Total {
   count: number
   estimated: boolean
 }
 
 /**
- * Sends one page: `X-Total-Count`, and a `Link` to the next page when there is one.
- * @param rows one more than `limit` where more follow
+ * Sends one page, with `X-Total-Count` and a `Link` to the next page if there is one.
+ * @param rows one more than `limit` if more follow
  */
 export function sendPage<Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -24,7 +24,7 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
   const work = async () => (await ask('/api/work')).status
   await expect.poll(work).toBe(200)
   const deadline = performance.now() + 20_000
-  // A dynamic path that looks like a file.
+  // A dynamic URL that looks like a file.
   let answer = await ask('/api/work?a=.webp')
   while (answer.status === 200 && performance.now() < deadline) {
     block(800)
@@ -38,7 +38,7 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
   await http.close()
 })
 
-test('a process that lags a little refuses strangers who read, and still takes orders and serves who is signed in', async () => {
+test('a process that lags a little refuses anonymous reads, and still accepts orders and serves signed-in people', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
   await registerLoadShedding(http, { isPublic, readersLateMs: 200, lateMs: 60_000, graceMs: 0 })

@@ -4,25 +4,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 import { isServedFile } from './static.ts'
 
-/** Mean event loop delay, in ms, from which strangers who only read are refused, so that orders still pass. */
+/** Mean event loop delay, in ms, from which anonymous reads are refused, so that orders still get through. */
 const READERS_TOO_LATE_MS = 1000
 
-/** Mean event loop delay, in ms, from which any new work only slows everything down. */
+/**
+ * Mean event loop delay, in ms, from which all requests are refused, since new work would only slow everything down.
+ */
 const TOO_LATE_MS = 3000
 
-/** Start-up delays say nothing about load: for so many ms after it nothing is refused. */
+/** Delays during the start say nothing about load, so nothing is refused for this many ms after it. */
 const GRACE_MS = 5000
 
-/** A read that a page makes inside the process: the page was admitted, so its reads are too. */
+/** A read by a page inside the process: the page was admitted, so its reads are, too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
 /**
- * Answers 503 with `Retry-After` before the process is overloaded: first to strangers who only read, much later to
- * everybody. Scripts and pictures are always served: a page that is open needs them, and they cost next to nothing.
- * @param isPublic whether an address is read by everybody alike
- * @param readersLateMs mean delay of the event loop from which it refuses strangers who only read
- * @param lateMs mean delay of the event loop from which it refuses everybody
- * @param graceMs for how long after the start it refuses nobody
+ * Answers 503 with `Retry-After` before the process is overloaded: first to anonymous reads, much later to all
+ * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
+ * @param isPublic whether a URL is a public read
+ * @param readersLateMs mean delay of the event loop, in ms, from which it refuses anonymous reads
+ * @param lateMs mean delay of the event loop, in ms, from which it refuses all requests
+ * @param graceMs how long after the start it refuses nothing, in ms
  */
 export async function registerLoadShedding(
   http: FastifyInstance,

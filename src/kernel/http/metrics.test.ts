@@ -38,7 +38,7 @@ describe('the Prometheus metrics', () => {
     expect((await look(shop, { remoteAddress: '203.0.113.7' })).statusCode).toBe(403)
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
       expect((await look(shop, { headers: { [header]: '127.0.0.1' } })).statusCode, header).toBe(403)
-    // A page of another site whose host name resolves to this machine.
+    // The page of another site whose host name resolves to this machine.
     expect((await look(shop, { headers: { host: 'rebound.example:3000' } })).statusCode).toBe(403)
     for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
       expect((await look(shop, { headers: { host } })).statusCode, host).toBe(200)

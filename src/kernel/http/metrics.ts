@@ -11,20 +11,20 @@ import { refuse } from './refusal.ts'
 export interface MetricsParts {
   pool: Pool
   replica: Replica | undefined
-  /** How many sockets are open in this process. */
+  /** The number of open WebSockets in this process. */
   sockets: () => number
-  /** What the background work has done, and when the last good backup was finished. */
+  /** The state of background jobs, and when the last successful backup finished. */
   machinery: () => Promise<{
     jobs: readonly { name: string; waiting: number; lastCompletedAt: string | null }[]
     lastBackup: Date | null
   }>
-  /** How many answers were found among copies instead of being made. */
+  /** Hits of the memory cache, for requests and for pages being rendered. */
   copiesSent: () => number
   /** Public pages sent from the disk. */
   keptSent: () => number
-  /** Of cached answers and searches, in bytes. */
+  /** Size of cached responses and searches, in bytes. */
   cachedBytes: () => number
-  /** Without a token only this machine may look, and nobody where a proxy is in front. */
+  /** Without a token only this machine may read the metrics, and nobody may behind a proxy. */
   env: Pick<Env, 'metricsToken' | 'behindProxy'>
 }
 
@@ -41,8 +41,8 @@ const FORWARDED = [
 ]
 
 /**
- * Whether this machine itself asks. A proxy beside the shop need not say for whom it asks, and a page that has been
- * given this machine's address by its own name server names itself as the host.
+ * Whether the request comes from this machine and names it as the host. The host is checked against DNS rebinding: the
+ * page of another site may resolve its own name to this machine.
  */
 function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
   return (
@@ -52,7 +52,7 @@ function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
   )
 }
 
-/** Whether the request may see the figures. */
+/** Whether the request may read the metrics. */
 function mayLook(
   request: FastifyRequest,
   { metricsToken: token, behindProxy }: MetricsParts['env'],
@@ -63,7 +63,7 @@ function mayLook(
   return carried !== undefined && timingSafeEqual(digest(carried), digest(token))
 }
 
-/** What the database holds in this moment: counts on indexes, only when somebody looks. */
+/** Current counts in the database, by index, only on request. */
 async function waiting(
   pool: Pool,
 ): Promise<{ mails: number; texts: number; failed: number; orders: number }> {
@@ -76,7 +76,7 @@ async function waiting(
   return rows[0] as { mails: number; texts: number; failed: number; orders: number }
 }
 
-/** Gauges of the replica. @returns a function that sets them */
+/** Metrics of the replica. @returns a function that sets them */
 function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<void> {
   const available = new Gauge({
     name: 'database_replica_available',
@@ -96,7 +96,7 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
   })
   return async () => {
     const health = await replica.health().catch(() => null)
-    // Without the primary nobody knows how far the replica should be.
+    // Without the primary it is unknown how far behind the replica is.
     available.set(Number(health?.available ?? false))
     behind.set(health?.behind ?? Number.NaN)
     if (!health) return
@@ -106,8 +106,8 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
 }
 
 /**
- * `GET /metrics` for Prometheus: requests and how long they took by route and status, the pool of
- * connections, sockets, the outbox, orders of the last day, and the process itself.
+ * `GET /metrics` for Prometheus: duration of requests by route and status, connection pool, sockets, outbox, orders of
+ * the last day, and the process itself.
  */
 export function mountMetrics(
   http: FastifyInstance,
@@ -179,7 +179,7 @@ export function mountMetrics(
   })
   const orders = new Gauge({ name: 'orders_last_day', help: 'Orders placed within 24 hours', registers })
 
-  // The default figures watch the event loop; they start with the first look, not with the process.
+  // The default metrics observe the event loop, so they start with the first request for metrics, not with the process.
   let watching = false
 
   http.get(

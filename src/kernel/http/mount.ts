@@ -30,23 +30,23 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler works with: validated input, and who is asking. */
+/** What a handler gets: validated input, and the actor. */
 export type Call<E extends Endpoint> = Received<E> & {
   /** Null only where the endpoint's access is `anyone`. */
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
-  /** In which language the texts of records are read. */
+  /** The language in which the texts of records are read. */
   reading: Reading
   request: FastifyRequest
-  /** For headers only; the body is what the handler returns. */
+  /** For headers only; the body is the handler's return value. */
   reply: FastifyReply
 }
 
-/** A file is answered as it is; its headers are the handler's. */
+/** A Readable is sent as it is; the handler sets its headers. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answer<E> | Refusal<E['errors'][number]> | Readable>
 
-/** Refusals that follow from the declaration itself, for the documentation. */
+/** Refusals implied by the declaration, for the documentation. */
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = ['too_many_requests', 'unavailable']
   if (endpoint.access !== 'anyone') implied.push('unauthenticated')
@@ -62,7 +62,7 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
 
 const noBody = z.null().describe('No body')
 
-/** Of refusals by their codes: hundreds of endpoints share few. */
+/** Schemas of refusals by their codes, because hundreds of endpoints share few of them. */
 const refusalSchemas = new Map<string, z.ZodType>()
 
 function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
@@ -81,15 +81,15 @@ function responses(endpoint: Endpoint): Record<number, unknown> {
   return Object.fromEntries([...refusals, [status, body ?? noBody] as const])
 }
 
-/** Other visitors may read the same address in another language. */
+/** Others may read the same URL in another language. */
 function sayLanguage(reply: FastifyReply, { language, base, full }: Reading): void {
   reply.header('content-language', language ?? base)
   reply.header('vary', full ? 'cookie' : 'accept-language, cookie')
 }
 
 /**
- * Makes an endpoint of the contract answer: access is checked before the body is read, input is
- * validated, the answer is serialised through its schema, so that nothing undeclared leaves.
+ * Mounts an endpoint of the contract. Access is checked before the body is read, input is validated, and the response
+ * is serialised through its schema, so that nothing undeclared is sent.
  */
 export function mount<const E extends Endpoint>(
   http: FastifyInstance,
@@ -130,8 +130,8 @@ export function mount<const E extends Endpoint>(
       } as Call<E>)
       if (answer instanceof Refusal) throw answer
       if (reply.sent) return reply
-      // What everyone may read is asked for again each time: no browser shows a price that has changed. Somebody who is
-      // signed in may be told more of it.
+      // Public responses are revalidated each time, so that no browser shows an outdated price. Signed-in people may
+      // get more in the response, so theirs is not stored.
       if (endpoint.access !== 'anyone' || request.actor !== null) reply.header('cache-control', 'no-store')
       else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-cache')

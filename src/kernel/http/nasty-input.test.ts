@@ -56,7 +56,7 @@ const values: unknown[] = [
   { a: { b: 1 } },
 ]
 
-/** Each field or parameter alone gets one in this many of the values; the next one gets another part. */
+/** Each single field or parameter gets every PART-th value; the next one gets different values. */
 const PART = 3
 
 /** URLs with an odd value in the path, in one parameter of the query, and in all of them. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, written out. */
+/** The eight groups of an IPv6 address, in full. */
 function groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -10,23 +10,23 @@ function groups(address: string): string[] {
 }
 
 /**
- * The network that a visitor comes from, as limits count it: an IPv4 address itself; of an IPv6
- * address its /64, which is what one household gets.
+ * The network of a visitor, as rate limits count it: an IPv4 address itself, or the /64 of an IPv6 address, which is
+ * what one household gets.
  */
 export function networkOf(ip: string): string {
   return prefixOf(ip, 4)
 }
 
 /**
- * The site that a visitor comes from: of an IPv6 address its /48, of which anybody gets one for nothing and in it
- * 65,536 networks. Null where there is nothing wider than the network itself, as with IPv4.
+ * The site of a visitor: the /48 of an IPv6 address. Anybody can get a /48, with 65,536 networks, for free. Null for
+ * IPv4, where there is nothing wider than the network itself.
  */
 export function siteOf(ip: string): string | null {
   const site = prefixOf(ip, 3)
   return site === networkOf(ip) ? null : site
 }
 
-/** @param length groups of an IPv6 address that count */
+/** @param length the number of leading groups of an IPv6 address that count */
 function prefixOf(ip: string, length: 3 | 4): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

@@ -14,14 +14,14 @@ const accessWords = {
   admins: 'Administrators only.',
 } as const
 
-/** The form that carries one file. */
+/** The schema of a form with one file. */
 const formWith = (field: string) => ({
   type: 'object',
   required: [field],
   properties: { [field]: { type: 'string', format: 'binary' } },
 })
 
-/** Writes the OpenAPI document from the mounted endpoints, and shows it for people at /api/docs. */
+/** Generates the OpenAPI document from the mounted endpoints, and shows it at /api/docs. */
 export async function registerOpenApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {

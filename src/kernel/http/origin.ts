@@ -5,26 +5,26 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Whether a request that writes comes from our own pages. Browsers say so in `Sec-Fetch-Site`, in
- * `Origin` or in both; with either, it must be ours. A request with neither is no browser's.
+ * Whether a write comes from our own pages. Browsers send `Sec-Fetch-Site`, `Origin` or both; each that is present must
+ * be ours. A request with neither does not come from a browser.
  */
 export function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined || origin === publicOrigin) return true
-  // On one's own machine the shop has several names: localhost, 127.0.0.1, ::1.
+  // On a developer's machine the shop has several names: localhost, 127.0.0.1, ::1.
   const host = request.headers.host ?? ''
   return loopbackHost.test(host) && origin === `${request.protocol}://${host}`
 }
 
-/** Whether the `Origin` of a request is there and is exactly ours; for handshakes of sockets. */
+/** Whether the `Origin` of a request is present and ours; for WebSocket handshakes. */
 export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host = '' } = request.headers
   return origin === publicOrigin || (loopbackHost.test(host) && origin === `${request.protocol}://${host}`)
 }
 
-/** Refuses writes that another site's page makes with the visitor's cookie. */
+/** Refuses writes that another site's page sends with the visitor's cookie. */
 export function refuseForeignWrites(http: FastifyInstance, publicOrigin: () => string): void {
   http.addHook('onRequest', async (request) => {
     if (reading.has(request.method)) return

@@ -1,8 +1,8 @@
 const base = 'http://shop.invalid'
-/** Addresses that do something when they are opened. */
+/** Paths that have an effect when they are opened. */
 const acting = /^\/(api|auth)(\/|$)/
 
-/** A path as the router reads it: `/%61pi` is `/api`. Null where it cannot be read. */
+/** A path as the router decodes it: `/%61pi` is `/api`. Null if it cannot be decoded. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path)
@@ -12,8 +12,8 @@ function decoded(path: string): string | null {
 }
 
 /**
- * An address of this shop to go to, from what a visitor's link says.
- * @returns path, query and fragment; null for an address of another site, or one that is no page
+ * Validates where a link wants to lead a visitor within this shop.
+ * @returns path, query and fragment; null for the URL of another site, or one that is not a page
  */
 export function ownPath(wanted: string | undefined): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return null

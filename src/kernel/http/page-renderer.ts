@@ -5,7 +5,7 @@ export interface PageRenderer {
   fetch(request: Request, options: { context: PageContext }): Promise<RenderedPage>
 }
 
-/** What a web response has of a finished page; its text has gone to the context's `finish`. */
+/** Status and headers of a rendered page; its text was passed to the context's `finish`. */
 export interface RenderedPage {
   status: number
   headers: Headers

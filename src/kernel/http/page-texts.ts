@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Translations } from '../contract/page.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 
-/** The texts of the pages in one language, and the address under which browsers get them. */
+/** The texts of the pages in one language, and the URL from which browsers load them. */
 export interface PageTexts {
   translations: Translations
   url: string
@@ -11,11 +11,11 @@ export interface PageTexts {
 
 const locales = new URL('../../../public/locales/', import.meta.url)
 
-/** The texts of the pages in one language, as they are written in `public/locales`. */
+/** The texts of the pages in one language, as JSON from `public/locales`. */
 export const readTexts = (language: LanguageCode): Promise<string> =>
   readFile(new URL(`${language}/translation.json`, locales), 'utf8')
 
-/** Name of the built file of these texts: other texts have another name, so browsers keep it for a year. */
+/** The name of the built file of these texts. It contains a hash of them, so browsers may cache it for a year. */
 export const textsFile = (language: LanguageCode, json: string): string =>
   `assets/texts-${language}-${hash('sha256', json, 'base64url').slice(0, 10)}.json`
 

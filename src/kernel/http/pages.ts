@@ -31,20 +31,20 @@ export interface PagesOptions {
   country: string
   timeZone: string
   records: Records
-  /** What a page with a form shows of the person who is signed in; undefined for everybody else. */
+  /** What a page with a form shows of the signed-in person; undefined for everybody else. */
   ownOfForm: (request: FastifyRequest) => Promise<unknown>
   limits: RateLimits
 }
 
-/** The address as the pages' router gets it; `//host` at its beginning names no other host. */
+/** The URL for the pages' router; a leading `//host` does not name another host. */
 function addressOf({ url }: FastifyRequest, origin: string): URL {
   return new URL(`${origin}${url.startsWith('/') ? '' : '/'}${url}`)
 }
 
-/** The path as the pages' router reads it: `/%61dmin` is `/admin`. */
+/** The path as the pages' router decodes it: `/%61dmin` is `/admin`. */
 const pathOf = ({ pathname }: URL) => decodeURI(pathname)
 
-/** Scripts that stand in the page; data for scripts is none. One pass over the page. */
+/** The inline scripts of a page, without JSON data for scripts; one pass over the page. */
 function* inlineScripts(html: string): Generator<string> {
   let end = 0
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', end)) {
@@ -54,12 +54,12 @@ function* inlineScripts(html: string): Generator<string> {
   }
 }
 
-/** What allows exactly the scripts that stand in the page, so that its bytes can be the same for everybody. */
+/** CSP sources that allow exactly the inline scripts of the page, so that its bytes can be the same for everybody. */
 function hashesOf(html: string): Set<string> {
   return new Set([...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
 }
 
-/** What a page is rendered from, beside the request for it. */
+/** What a page is rendered from, besides its request. */
 interface Rendering {
   address: URL
   pageAccess: PageAccess | null
@@ -68,7 +68,7 @@ interface Rendering {
   own?: unknown
 }
 
-/** Answers every address that is neither the API's nor a file's with a rendered page. */
+/** Answers every URL that belongs neither to the API nor to a file with a rendered page. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const textsOf = textsReader(options.mode)
   const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
@@ -87,7 +87,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
       await renderer()
     ).fetch(new Request(address), {
       context: {
-        // Public pages are the same for everyone in a language; the browser fills in what is personal.
+        // Public pages are the same for everybody in one language; the browser fills in personal data.
         api: (path, sent) => reads(path, sent, request.raw),
         nonce,
         publicOrigin: options.publicOrigin(),
@@ -130,9 +130,9 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
-    // It holds the key of one order or an order itself, and the answer to a form what somebody typed.
+    // The page contains an order or the idempotency key of one, or what somebody typed into a form.
     if (isForm || own !== undefined) reply.header('cache-control', 'no-store')
-    // The address holds a secret: no other site is to learn it, and no cache to keep it.
+    // The URL contains a secret, which no other site may learn and no cache may store.
     if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
     return reply.send(html)

@@ -2,17 +2,17 @@ import type { Actor } from './actor.ts'
 
 /** Decides whether a person may open the page of a single record. */
 export interface Records {
-  /** An order as the person who has placed it reads it; null for everybody else's, and for what is no id. */
+  /** An order as its buyer reads it; null for other people's orders and for invalid ids. */
   ownOrder: (id: string, personId: string) => Promise<object | null>
 }
 
-/** How a private page is answered to the person who requests it. */
+/** How a private page responds to the person who requests it. */
 export interface PageAccess {
-  /** The status that takes the place of the page's own. */
+  /** The status that replaces the page's own. */
   refused: 403 | 404 | null
-  /** The page shows that there is nothing at its address. */
+  /** Whether the page shows its not-found state. */
   missing: boolean
-  /** The record, for whoever may see it. */
+  /** The record, if the person may see it. */
   own?: object
 }
 
@@ -29,8 +29,8 @@ function inBackOffice(actor: Actor | null): PageAccess {
 }
 
 /**
- * What an actor may see at an address; null for a public page, which is anonymous. Somebody who is not
- * signed in is shown the way there, whether the order exists or not.
+ * What an actor may see at a path; null for a public page, which is anonymous. On the page of an order, visitors who
+ * are not signed in are asked to sign in, whether or not the order exists.
  */
 export async function pageAccessOf(
   path: string,

@@ -4,9 +4,9 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Refusal } from './refusal.ts'
 import { refuse } from './refusal.ts'
 
-/** How often somebody may do something within a window of time. */
+/** How often somebody may do something within a time window. */
 export interface Limit {
-  /** Part of the stored key, so it stays when the figures change. */
+  /** Part of the stored key; do not change it with the figures. */
   name: string
   times: number
   seconds: number
@@ -14,10 +14,13 @@ export interface Limit {
 
 export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
-/** Asking what a change would cost counts as well. */
+/** Asking for the price of a change counts, too. */
 export const ownOrderChangeLimit: Limit = { name: 'own-order-changes', times: 60, seconds: 10 * 60 }
 
-/** Orders without an account, by whom and to whom; a day of the latter, because their mails and calls cost the most. */
+/**
+ * Orders without an account, by sender and by recipient. The recipient's limits last a day, because mails and calls
+ * cost the most.
+ */
 export const guestOrderLimits = {
   network: { name: 'guest-orders', times: 20, seconds: 60 * 60 },
   phone: { name: 'guest-orders-phone', times: 5, seconds: 24 * 60 * 60 },
@@ -25,29 +28,29 @@ export const guestOrderLimits = {
   place: { name: 'guest-orders-place', times: 5, seconds: 24 * 60 * 60 },
 } satisfies Record<string, Limit>
 
-/** Pages with a form that the server answers, and these answers: nothing keeps them, so each is rendered. */
+/** Pages with a form for the server, and the responses to it. They are never cached, so each is rendered. */
 export const formPageLimit: Limit = { name: 'form-pages', times: 120, seconds: 10 * 60 }
 
 export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
 
-/** Addresses are counted under a hash, so that the table is no list of visitors. */
+/** Addresses are counted by their hash, so that the table is not a list of visitors. */
 export const addressKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 export interface RateLimits {
   /**
-   * Counts one more for `who`.
-   * @param connection of a transaction, when what is rolled back shall not count
-   * @returns null while the limit is kept, otherwise the refusal with the seconds to wait
+   * Counts one attempt of `who`.
+   * @param connection of a transaction, so that a rollback also undoes the count
+   * @returns null within the limit, otherwise the refusal with the seconds to wait
    */
   take(limit: Limit, who: string, connection?: PoolClient): Promise<Refusal<'too_many_requests'> | null>
-  /** Takes back an attempt that turned out not to count. */
+  /** Undoes the count of an attempt that should not count. */
   giveBack(limit: Limit, who: string): Promise<void>
 }
 
-/** Limits that all processes share: they are counted in the table `rate_limits`. */
+/** Limits shared by all processes, counted in the table `rate_limits`. */
 export function rateLimits({ pool, on }: { pool: Pool; on: boolean }): RateLimits {
   if (!on) return { take: async () => null, giveBack: async () => {} }
 

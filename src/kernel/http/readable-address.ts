@@ -9,12 +9,12 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Another host in front, a backslash, a fragment, or a dot at the beginning of a part of the path. */
+/** A leading host, a backslash, a fragment, or a dot at the beginning of a path segment. */
 const oddSpelling = /^[^/]|[\\#]|\/(?:\.|%2e)/i
 
 /**
- * An address as browsers would have sent it: without host, backslashes, fragment, `/./` and `/../`. The router, the
- * pages and whoever looks at a path before them would else each read such an address in a way of their own.
+ * A URL as browsers would send it: without host, backslashes, fragment, `/./` and `/../`. Otherwise the router, the
+ * pages and earlier checks of the path might interpret it differently.
  */
 function asBrowsersSay(url: string): string {
   const path = url.split('?', 1)[0] as string
@@ -26,8 +26,8 @@ function asBrowsersSay(url: string): string {
 }
 
 /**
- * The one spelling of an address that all of the shop reads. Percent signs that stand for no letter are taken as
- * they are: that is the address of nothing, and people are told so by a page. Programs get their 400.
+ * Normalises a URL for all code that reads it. In the paths of pages, percent signs that encode nothing are taken
+ * literally, so that people get the not-found page; API clients get their 400.
  */
 export function readableAddress(sent: string): string {
   const url = asBrowsersSay(sent)

@@ -2,15 +2,15 @@ import { errors } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 
 /**
- * An expected "no": a value that a handler returns (or a hook throws), answered with the status and
- * message of its code. Surprises are thrown as ordinary errors and answered with 500.
+ * An expected "no": a value that a handler returns (or a hook throws), answered with the status and message of its
+ * code. Unexpected failures are thrown as ordinary errors and answered with 500.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly status: number
-  /** Dotted path of each refused field and the rule it broke. */
+  /** The dotted path of each refused field, and the rule it broke. */
   readonly fields: Record<string, string> | undefined
-  /** Further members of the body, such as the shop's own figures. */
+  /** Further fields of the body, such as the price that the shop calculates. */
   readonly details: Record<string, unknown>
   readonly headers: Record<string, string>
 

@@ -29,8 +29,8 @@ function opened(key: Buffer, seal: string): string | null {
 }
 
 /**
- * A cookie that only the shop can read and write (AES-256-GCM), which holds a value for the browser that started it
- * and no other. It expires by itself, whatever the browser does with it.
+ * A cookie that only the shop can read and write (AES-256-GCM), for a value that belongs to this browser only. The
+ * expiry is inside the cookie, so it does not depend on the browser.
  * @param options.name without prefix; on https it gets `__Host-`
  */
 export function sealedCookie<Content extends z.ZodType<object>>(options: {
@@ -52,7 +52,7 @@ export function sealedCookie<Content extends z.ZodType<object>>(options: {
       reply.setCookie(name, sealed(key, text), { ...attributes, maxAge: maxAgeSeconds })
     },
 
-    /** The value; null when it has expired or was not sealed by this shop. */
+    /** The value; null if it has expired or was not sealed by this shop. */
     read(request: FastifyRequest): z.output<Content> | null {
       const seal = request.cookies[name]
       const text = seal === undefined ? null : opened(key, seal)

@@ -86,7 +86,7 @@ describe('the sitemap', () => {
   })
 
   test('has at most 50,000 URLs', async () => {
-    // In parts, each well within the statement timeout on a busy machine.
+    // In batches, each well within the statement timeout on a busy machine.
     const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
     for (let part = 0; part < 5; part += 1) await shop.pool.query(some)
     const { paths, text } = await sitemap()

@@ -5,15 +5,15 @@ import { slugsOf } from '../rules/localized.ts'
 import type { ShopLanguages, StoredTranslations } from '../rules/localized.ts'
 import { escaped } from './xml.ts'
 
-/** A page that everybody may read. */
+/** A public page. */
 export interface PublicAddress {
   path: string
-  /** The same in the languages in which it is another one. */
+  /** The path in each language that has its own. */
   paths?: Partial<Record<LanguageCode, string>> | undefined
   changed?: Date
 }
 
-/** Where a record stands in each language. */
+/** The path of a record in each language. */
 export function addressed(
   record: { slug: string; translations: StoredTranslations },
   languages: ShopLanguages,
@@ -27,16 +27,16 @@ export function addressed(
   }
 }
 
-/** What the sitemap protocol allows in one file. */
+/** The limit of the sitemap protocol for one file. */
 const maxAddresses = 50_000
 
-/** Pages that are there whatever the shop sells. */
+/** Pages that every shop has. */
 const fixedPages = ['/', '/products', '/blog', '/about', '/support']
 
-/** Private pages, and addresses that are no pages. */
+/** Private pages, and paths that are not pages. */
 const closed = ['/admin', '/cart', '/checkout', '/account', '/api', '/language']
 
-/** One address with the same page in every language; the base language has the plain one. */
+/** The entry of a page, with its URL in every language; the base language has the one without `lng`. */
 function entry(
   origin: string,
   { path, paths, changed }: PublicAddress,
@@ -79,7 +79,7 @@ async function* everything(sources: readonly Addresses[]): AsyncGenerator<Public
   for (const source of sources) yield* source()
 }
 
-/** Tells search engines which pages there are, and which are none of theirs. */
+/** Mounts the sitemap and robots.txt. */
 export function mountSearchEngines(
   http: FastifyInstance,
   {

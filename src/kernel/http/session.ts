@@ -14,17 +14,17 @@ import { networkOf } from './network.ts'
 declare module 'fastify' {
   interface Session {
     userId?: string
-    /** The version of the account's credentials that opened it: invalid once the account has another. */
+    /** The version of the account's credentials at sign-in; the session is invalid once the account has another. */
     credentialsVersion?: number
-    /** What the browser calls itself. */
+    /** The browser's User-Agent header. */
     device?: string
     network?: string
-    /** ISO moments. */
+    /** ISO 8601. */
     startedAt?: string
     lastSeenAt?: string
-    /** When the password was last given in this session, an ISO moment. */
+    /** When the password was last entered in this session, ISO 8601. */
     provenAt?: string
-    /** The account, as it was when this request came. */
+    /** The account as read with the session, for this request only. */
     account?: ReadAlong
   }
 }
@@ -33,14 +33,14 @@ const sevenDaysMs = 7 * 24 * 60 * 60 * 1000
 
 export const sessionCookieName = (https: boolean) => (https ? '__Host-session' : 'session')
 
-/** The attributes with which the cookie is set and, because browsers compare them, cleared. */
+/** The attributes with which the cookie is set, and cleared, because browsers compare them. */
 export const sessionCookie = (https: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const
 
 /** Signs the session's id in the cookie. */
 export const sessionSigner = (secret: string) => new Signer(secret, 'sha256')
 
-/** Whether a request carries the id of a session that this shop has signed; the session may have ended since. */
+/** Whether a request carries a session id signed by this shop; the session may have ended since. */
 export function signedSessions({ signer, https }: { signer: Signer; https: boolean }) {
   const name = sessionCookieName(https)
   return (request: IncomingMessage): boolean => {
@@ -49,7 +49,7 @@ export function signedSessions({ signer, https }: { signer: Signer; https: boole
   }
 }
 
-/** The `sid` under which the session with this id is stored. */
+/** The stored `sid` of the session with this id. */
 export const storedSessionId = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 /** A stored session: its content and its account. */
@@ -58,7 +58,7 @@ export interface Opened {
   account: unknown
 }
 
-/** A value read with a session for one request; never stored with it. */
+/** A value read with a session for one request, and never stored with it. */
 class ReadAlong {
   readonly value: unknown
   constructor(value: unknown) {
@@ -76,7 +76,7 @@ const keep = statement(`
 const end = statement('delete from sessions where sid = $1')
 
 /**
- * The table `sessions(sid, sess, expire)`. Only a hash of the session's id is stored, so a copy of
+ * The session store on the table `sessions(sid, sess, expire)`. Only a hash of the session id is stored, so a copy of
  * the database opens no session.
  */
 export function sessionStore(pool: Pool, open: (sid: string) => Promise<Opened | null>): SessionStore {
@@ -95,10 +95,10 @@ export function sessionStore(pool: Pool, open: (sid: string) => Promise<Opened |
   }
 }
 
-/** How exactly "last seen" is known: a write for every read would cost more than it tells. */
+/** The precision of "last seen" in ms; a write for every request would cost too much. */
 const seenAgainMs = 5 * 60 * 1000
 
-/** Keeps when and from where each session was last used. A session that has ended stays ended. */
+/** Records when and from where each session was last used, without reviving a session that has ended. */
 function noteVisits(http: FastifyInstance, pool: Pool): void {
   http.addHook('onRequest', async ({ session, ip }) => {
     if (!session.userId || Date.parse(session.lastSeenAt ?? '') > Date.now() - seenAgainMs) return
@@ -110,12 +110,13 @@ function noteVisits(http: FastifyInstance, pool: Pool): void {
   })
 }
 
-/** Keeps the cookie that tells pages whether to ask who is signed in, for as long as a session lasts. */
+/** Maintains the cookie that tells pages whether to ask who is signed in; it lasts as long as a session. */
 function markSignedIn(http: FastifyInstance, https: boolean): void {
   const attributes = { path: '/', sameSite: 'lax', secure: https } as const
   const marked = { ...attributes, maxAge: sevenDaysMs / 1000 }
   const isMarked = ({ raw }: FastifyRequest) => cookiesOf(raw)[signedInCookie] !== undefined
-  // A kept page is sent without further hooks: whoever is signed in since before this cookie gets it with that page too.
+  // A cached page is sent without further hooks. The raw header gives the cookie also to people who signed in before it
+  // existed.
   http.addHook('onRequest', async (request, reply) => {
     if (request.session.userId !== undefined && !isMarked(request))
       reply.raw.setHeader('set-cookie', http.serializeCookie(signedInCookie, '1', marked))
@@ -138,7 +139,7 @@ export async function registerSessions(
     pool: Pool
     signer: Signer
     https: boolean
-    /** Reads the session that is stored under a `sid` and goes on, with its account: null when there is none. */
+    /** Reads the valid session stored under a `sid`, with its account; null if there is none. */
     open: (sid: string) => Promise<Opened | null>
   },
 ): Promise<void> {

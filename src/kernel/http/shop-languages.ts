@@ -4,12 +4,15 @@ import { allLanguages, languageCodes } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import type { ShopLanguages } from '../rules/localized.ts'
 
-/** Which languages the shop speaks, known without waiting: every request is decided by them. */
+/** The shop's languages, available without waiting, because every request depends on them. */
 export interface KnownLanguages {
   current(): ShopLanguages
-  /** Whether no setting has changed since they were read. Until then nothing may be kept that is made with them. */
+  /**
+   * Whether no setting has changed since they were read. While this is false, nothing that depends on them may be
+   * cached.
+   */
   isCurrent(): boolean
-  /** Resolves once what was committed before the call is known. */
+  /** Resolves once changes committed before the call are known. */
   refresh(): Promise<void>
 }
 
@@ -23,7 +26,7 @@ async function read(pool: Pool): Promise<ShopLanguages | null> {
   return { base, offered: languageCodes.filter((code) => code === base || offered.includes(code)) }
 }
 
-/** Reads them at the start, and again after each change of the settings in any process. */
+/** Reads the languages at the start, and again after each change of the settings in any process. */
 export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<KnownLanguages> {
   let known: ShopLanguages = allLanguages
   let seen: number | null = null
@@ -35,7 +38,7 @@ export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<K
       known = (await read(pool)) ?? known
       seen = since
     } catch {
-      // The database is away: what was known holds until it answers.
+      // The database is unreachable: the last known languages apply until it answers.
     }
   }
   const refresh = () => (reading ??= readAgain().finally(() => (reading = null)))
@@ -48,7 +51,7 @@ export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<K
     },
     isCurrent,
     async refresh() {
-      // One that is under way may have begun before the change.
+      // A read in progress may have begun before the change.
       await reading
       await refresh()
     },

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The ways in which an address may name a field, the contract's own first. */
+/** The ways in which a URL may spell a field, the contract's own first. */
 export const spellingsOf = (name: string): string[] => [
   ...new Set([name, camel(name), snake(name), camel(`is_${name}`), snake(`is_${name}`)]),
 ]
 
 /**
- * Lists are filtered and sorted by field name, and fields are spelled in two ways on the wire. Gives
- * what an address says the spelling of the contract: `categoryId` for `category_id`, `isActive` for
- * `active`, `-createdAt` for `-created_at`. What is spelled right already counts more.
+ * Lists are filtered and sorted by field name, and fields have two spellings on the wire. Converts the names in a query
+ * to the contract's spelling: `categoryId` to `category_id`, `isActive` to `active`, `-createdAt` to `-created_at`. The
+ * contract's spelling takes precedence if both are sent.
  */
 export function spellAsDeclared({ shape }: z.ZodObject): (sent: Record<string, unknown>) => void {
   const spellings = Object.keys(shape).map((name) => ({ name, others: spellingsOf(name) }))

@@ -11,22 +11,22 @@ const minute = 60
 const day = 24 * 60 * minute
 const year = 365 * day
 
-/** How long browsers keep a file, by the folder it is in; afterwards they ask by its ETag. */
+/** How long browsers cache a file, by its folder; afterwards they revalidate it by its ETag. */
 const cacheControl: Record<string, string> = {
-  // The name holds a hash of the content: another content has another name.
+  // The name contains a hash of the content.
   assets: `public, max-age=${year}, immutable`,
   pictures: `public, max-age=${30 * day}`,
   icons: `public, max-age=${30 * day}`,
-  // A corrected text is seen soon.
+  // Short, so that a corrected text is seen soon.
   locales: `public, max-age=${minute}`,
 }
 const icons = `public, max-age=${day}`
 
 /**
- * Said of pages, of no use on a script or a picture, and as long as a small script is. A file gets the policy
- * of a worker instead, which is the one file that has a policy of its own.
+ * Headers for pages, which are useless on scripts and pictures and as long as a small script. Files get a content
+ * security policy for workers, the only kind of file to which a policy applies.
  */
-const ofPages = [
+const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -34,30 +34,30 @@ const ofPages = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-const policyOfFiles = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Whether a path can only be a file of the shop. */
 export function isFile(path: string): boolean {
   return Object.hasOwn(cacheControl, path.split('/', 2)[1] ?? '') && path.split('/').length > 2
 }
 
-/** The same for a file that is sent as it lies there, uploads too. @param url with its query */
+/** Whether a URL is that of a served file, including uploads. @param url with its query */
 export function isServedFile(url: string): boolean {
   const path = url.split('?', 1)[0] as string
   return isFile(path) || path.startsWith('/uploads/')
 }
 
 /**
- * A script or a picture is the same for everybody, so nobody's session and account are read for it:
- * its request loses its cookies before anything looks at them.
+ * Removes the cookies from requests for files. Files are the same for everybody, so no session and account need to be
+ * read for them.
  */
-export function askNobodyForFiles(http: FastifyInstance): void {
+export function dropCookiesOnFiles(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
     if (isServedFile(raw.url ?? '')) delete raw.headers.cookie
   })
 }
 
-/** Serves scripts, styles, fonts, pictures and texts; what the build has compressed goes out as it is. */
+/** Serves scripts, styles, fonts, pictures and texts; files that the build has compressed are sent compressed. */
 export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'built' | 'dev' }): Promise<void> {
   const root = mode === 'built' ? built : sources
   await http.register(fastifyStatic, {
@@ -69,8 +69,8 @@ export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'buil
     setHeaders: (reply, path) => {
       const [folder = ''] = relative(root, path).split(sep)
       void reply.header('cache-control', cacheControl[folder] ?? icons)
-      void reply.header('content-security-policy', policyOfFiles)
-      for (const header of ofPages) void reply.removeHeader(header)
+      void reply.header('content-security-policy', filePolicy)
+      for (const header of pageHeaders) void reply.removeHeader(header)
     },
     ...(mode === 'dev' && { prefix: '/public/', prefixAvoidTrailingSlash: true }),
   })
@@ -78,8 +78,8 @@ export async function servedFiles(http: FastifyInstance, { mode }: { mode: 'buil
 }
 
 /**
- * A route for each folder and for each file beside them. The library would mount one for each of the thousand files,
- * which takes 8 MB. Only what the build has made is served, under exactly its name.
+ * Mounts a route for each top-level folder and each top-level file. The library would mount one for each of the
+ * thousand files, which takes 8 MB. Only files of the build are served, under exactly their names.
  */
 async function mountBuilt(http: FastifyInstance): Promise<void> {
   const entries = await readdir(built, { recursive: true, withFileTypes: true })

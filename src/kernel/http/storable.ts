@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { isStorable } from '../rules/storable-text.ts'
 import { refuse } from './refusal.ts'
 
-/** No form of ours nests deeper; beyond it, writing the value down again would overflow the stack. */
+/** No form of ours nests deeper; serialising much deeper values would overflow the stack. */
 const maxDepth = 20
 
-/** Where a value holds what the database cannot keep, and why; null when it can be kept. */
+/** Where and why a value cannot be stored in the database; null if it can. */
 function unstorable(value: unknown, path: string[] = []): { path: string; reason: string } | null {
   const at = path.join('.') || 'body'
   if (typeof value === 'string') {
@@ -21,10 +21,10 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
   return null
 }
 
-/** Refuses text that PostgreSQL has no way to store: NUL, halves of surrogate pairs, bottomless nesting. */
+/** Refuses input that PostgreSQL cannot store (NUL, lone surrogates) or that is nested too deeply. */
 export function refuseUnstorable(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
-    // A page stores nothing and shows itself that the address does not exist.
+    // A page stores nothing, and shows its own not-found state.
     if (routeOptions.url === '/*') return
     if (unstorable(params)) throw refuse('not_found')
     const inQuery = unstorable(query)

@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import type { Last } from '../database/transaction.ts'
 import { Refusal } from './refusal.ts'
 
-/** Runs work in a transaction that a returned refusal rolls back. */
+/** Runs work in a transaction. A returned refusal rolls it back. */
 export async function transactionOrRefusal<Result>(
   pool: Pool,
   work: (db: Db, client: PoolClient, last: Last) => Promise<Result>,

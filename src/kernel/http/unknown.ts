@@ -7,7 +7,7 @@ export interface MountedRoute {
   method: string
   /** Fastify's spelling: `/api/products/:id`. */
   url: string
-  /** Missing for addresses outside the contract, such as files and documentation. */
+  /** Missing for routes outside the contract, such as files and documentation. */
   endpoint: Endpoint | undefined
 }
 
@@ -26,7 +26,10 @@ export function rememberRoutes(http: FastifyInstance): void {
   })
 }
 
-/** The pages that links in mails open or are requested on; some lie below /auth, among addresses for programs. */
+/**
+ * The pages that links in mails open, and those on which such links are requested. Some are below /auth, among paths
+ * for API clients.
+ */
 const linkPages = [
   '/auth/magic-link/verify',
   '/auth/verify-email',
@@ -35,7 +38,7 @@ const linkPages = [
   '/forgot-password',
 ]
 
-/** Whether the address of a page holds, or may hold, the secret of a link. */
+/** Whether the URL of a page contains, or may contain, the secret of a link. */
 export function isLinkPage(path: string): boolean {
   return (
     linkPages.includes(path) ||
@@ -43,7 +46,7 @@ export function isLinkPage(path: string): boolean {
   )
 }
 
-/** Whether an address is answered with JSON (for programs) rather than with a page. */
+/** Whether a path is answered with JSON for API clients, rather than with a page. */
 export function isForPrograms(path: string): boolean {
   if (isLinkPage(path)) return false
   return path.startsWith('/api/') || path === '/api' || path.startsWith('/auth/')
@@ -61,8 +64,8 @@ function belongsTo({ url }: MountedRoute, path: string): boolean {
 }
 
 /**
- * Unknown addresses of the API answer 404 as JSON, known ones with another method 405 and the
- * methods they do answer.
+ * Answers unknown paths of the API with 404 as JSON, and known ones with another method with 405 and the allowed
+ * methods.
  */
 export function answerUnknownPaths(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => {

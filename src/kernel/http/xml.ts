@@ -1,4 +1,4 @@
-/** What XML 1.0 has no place for, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are what must not get in
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

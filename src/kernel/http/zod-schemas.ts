@@ -5,8 +5,8 @@ import { checkInput } from './absent-bodies.ts'
 const compilersFactory = { buildValidator: () => checkInput, buildSerializer: () => serializerCompiler }
 
 /**
- * Input is checked and bodies are written by zod. Said when the server is made, because Fastify otherwise loads its own
- * two compilers, which nothing would use; its types know only those.
+ * Zod validates input and serialises bodies. Set when the server is created, because Fastify otherwise loads its own
+ * two compilers, which would not be used. The cast is needed because Fastify's types know only those.
  */
 export const zodSchemas = { compilersFactory } as unknown as NonNullable<
   FastifyServerOptions['schemaController']

@@ -1,4 +1,4 @@
-/** Making a format takes many times as long as using it, and there are few: languages times purposes. */
+/** Creating a format takes many times as long as using it, and there are only few of them. */
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
@@ -10,12 +10,12 @@ function cached<Format>(formats: Map<string, Format>, key: string, make: () => F
   return made
 }
 
-/** `Intl.NumberFormat`, made once. */
+/** `Intl.NumberFormat`, cached. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 }
 
-/** `Intl.DateTimeFormat`, made once. */
+/** `Intl.DateTimeFormat`, cached. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return cached(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 }

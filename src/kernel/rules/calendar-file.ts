@@ -1,11 +1,11 @@
-/** Something that takes place, as a calendar keeps it. */
+/** An event in a calendar. */
 export interface CalendarEvent {
-  /** The same for every version of it, and for nothing else in the world. */
+  /** Globally unique, and the same for every version of the event. */
   uid: string
-  /** Counts its versions, from 0 on. */
+  /** The number of the version, starting at 0. */
   sequence: number
   changedAt: Date
-  /** A whole day such as `2026-11-21`, or from one moment to another. */
+  /** A whole day such as `2026-11-21`, or a period between two moments. */
   when: { day: string } | { from: Date; to: Date }
   summary: string
   location: string
@@ -13,7 +13,7 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
-/** How many bytes a character takes in UTF-8. */
+/** The length of a character in UTF-8 bytes. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -21,10 +21,10 @@ function bytesOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** At most so many bytes stand in a line (RFC 5545, 3.1). */
+/** The longest line in bytes (RFC 5545, 3.1). */
 const lineBytes = 75
 
-/** A long line goes on in the next one after a space; no character is torn apart. */
+/** Folds a long line: it continues on the next one after a space, and no character is split. */
 function folded(line: string): string {
   let out = ''
   let bytes = 0
@@ -40,7 +40,7 @@ function folded(line: string): string {
   return out
 }
 
-/** A text as a value (RFC 5545, 3.3.11). */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 const text = (value: string) =>
   value.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`)
 
@@ -54,7 +54,7 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10)
 }
 
-/** Moments are written in UTC, so that no zone has to be explained. */
+/** Moments are written in UTC, so that the file needs no time zone definitions. */
 function eventLines(event: CalendarEvent): string[] {
   const { when } = event
   const times =
@@ -94,9 +94,9 @@ function calendar(headers: readonly string[], events: readonly CalendarEvent[]):
 export const calendarFile = (event: CalendarEvent): string => calendar([], [event])
 
 /**
- * A calendar that others subscribe to.
- * @param name what it is called in their list
- * @param hours after which they should read it again (RFC 7986, 5.7)
+ * A calendar feed for subscription.
+ * @param name the name shown by calendar programs
+ * @param hours refresh interval in hours (RFC 7986, 5.7)
  */
 export const calendarFeed = (
   events: readonly CalendarEvent[],
@@ -112,7 +112,7 @@ export const calendarFeed = (
     events,
   )
 
-/** What the clocks of a zone say at a moment, as if they were UTC's. */
+/** The local time of a zone at a moment (ms), as if it were UTC. */
 function clockIn(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -129,12 +129,12 @@ function clockIn(timeZone: string, at: number): number {
 }
 
 /**
- * The moment at which the clocks of a zone show so many minutes after midnight of a day. Of an hour that is
- * there twice it is the first; one that is skipped is the hour after it.
+ * The moment at which the clocks of a zone show this many minutes after midnight of a day. If the clocks show it twice,
+ * it is the first time; if they skip it, it is an hour later.
  */
 export function momentIn(timeZone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  // An offset changes between two guesses only beside a change of the clocks.
+  // The two guesses use the offsets a day before and a day after, which differ only near a clock change.
   const guesses = [wanted - 86_400_000, wanted + 86_400_000].map(
     (near) => wanted - (clockIn(timeZone, near) - near),
   )

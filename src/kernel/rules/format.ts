@@ -1,9 +1,9 @@
-/** Figures as people read them, the same on screens and in mails. */
+/** Formats numbers, amounts and dates, the same way on screens and in mails. */
 
 import { dateFormat, numberFormat } from './cached-formats.ts'
 import type { LanguageCode } from './languages.ts'
 
-/** The tags by which each language writes money, numbers and dates. */
+/** The locale of each language for money, numbers and dates. */
 export const locales: Record<LanguageCode, string> = {
   en: 'en-US',
   vi: 'vi-VN',
@@ -13,7 +13,7 @@ export const locales: Record<LanguageCode, string> = {
   ru: 'ru-RU',
 }
 
-/** The sign before the decimals. */
+/** The decimal separator of each language. */
 export const decimalSign: Record<LanguageCode, '.' | ','> = {
   en: '.',
   zh: '.',
@@ -23,12 +23,12 @@ export const decimalSign: Record<LanguageCode, '.' | ','> = {
   ru: ',',
 }
 
-/** Where `toFixed` begins to write powers of ten, as it does for what is no number. */
+/** Far below 1e21, from which `toFixed` writes exponents. */
 const beyondAnySize = 1e15
 
 /**
- * An amount in major units as the language writes it: `$28.00`, in German `28,00 $`. Amounts in đồng are written the
- * Vietnamese way in every language: `945.000 ₫`.
+ * Formats an amount in major units: `$28.00`, in German `28,00 $`. Amounts in đồng are written the Vietnamese way in
+ * every language: `945.000 ₫`.
  */
 export function formatMoney(major: number, currency: string, language: LanguageCode = 'en'): string {
   if (currency === 'VND' && Number.isSafeInteger(major)) return formatDong(major)
@@ -36,7 +36,7 @@ export function formatMoney(major: number, currency: string, language: LanguageC
   return numberFormat(locale, { style: 'currency', currency }).format(major)
 }
 
-/** By hand: the first format of `Intl` takes a phone a tenth of a second, in which its first page stands still. */
+/** Without `Intl`, whose first use takes 0.1 s on a phone and would block the first page for that time. */
 function formatDong(whole: number): string {
   return `${String(whole).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}\u00a0₫`
 }
@@ -47,17 +47,20 @@ export function formatArea(squareMetres: number, language: LanguageCode = 'en'):
   return formatNumber(rounded, language, 2)
 }
 
-/** Square metres of whole millimetres, with every decimal they have: `2.2212`. */
+/** The area of sides in whole millimetres, in square metres with all its decimals: `2.2212`. */
 export function formatExactArea(squareMetres: number, language: LanguageCode = 'en'): string {
   return formatNumber(squareMetres, language, 2, 6)
 }
 
-/** A side in metres, to the millimetre, without needless zeros: `1.5`, in German `1,5`. */
+/** A side in metres, to the millimetre, without trailing zeros: `1.5`, in German `1,5`. */
 export function formatSide(metres: number, language: LanguageCode = 'en'): string {
   return formatNumber(Math.round(metres * 1000) / 1000, language, 0)
 }
 
-/** Without groups, with as few decimals as it needs from `least` to `most`; by hand for the reason above. */
+/**
+ * Formats a number without grouping, with as few decimals as possible between `minDigits` and `maxDigits`; without
+ * `Intl` for the reason above.
+ */
 function formatNumber(value: number, language: LanguageCode, minDigits: number, maxDigits = 3): string {
   if (!(Math.abs(value) < beyondAnySize)) return formatByIntl(value, language, minDigits, maxDigits)
   const [whole, decimals = ''] = value.toFixed(maxDigits).split('.')
@@ -74,28 +77,28 @@ function formatByIntl(value: number, language: LanguageCode, minDigits: number, 
 }
 
 /**
- * The day of a moment as the language writes it: `January 5, 2025`, in German `5. Januar 2025`.
- * @param timeZone IANA name; left out: that of this machine
+ * The date of a moment: `January 5, 2025`, in German `5. Januar 2025`.
+ * @param timeZone IANA name; default: that of this machine
  */
 export function formatDate(moment: string, timeZone?: string, language: LanguageCode = 'en'): string {
   return dateFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(moment))
 }
 
-/** Day and time of a moment: `January 5, 2025 at 3:42 PM`, in German `5. Januar 2025 um 15:42`. */
+/** Date and time of a moment: `January 5, 2025 at 3:42 PM`, in German `5. Januar 2025 um 15:42`. */
 export function formatMoment(moment: string, timeZone: string, language: LanguageCode): string {
   return dateFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     new Date(moment),
   )
 }
 
-/** A day with its weekday: `Monday, January 5, 2025`. */
+/** A date with its weekday: `Sunday, January 5, 2025`. */
 export function formatWeekday(day: string, language: LanguageCode): string {
   return dateFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /**
  * The name of a day of the week: `Monday`, in German `Montag`.
- * @param day counted from Monday, 0
+ * @param day 0 is Monday
  */
 export function formatDayName(day: number, language: LanguageCode): string {
   // 1 January 2024 was a Monday.
@@ -104,7 +107,7 @@ export function formatDayName(day: number, language: LanguageCode): string {
   )
 }
 
-/** A number with its groups: `1,234.5`, in German `1.234,5`. */
+/** A number with grouped thousands: `1,234.5`, in German `1.234,5`. */
 export function formatCount(count: number, language: LanguageCode): string {
   return numberFormat(locales[language], {}).format(count)
 }

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The words of safe HTML, each paragraph on a line of its own. */
+/** The text of sanitised HTML, with each paragraph on its own line. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(blockEnds, '\n')

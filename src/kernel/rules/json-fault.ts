@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. Lines and columns are counted from 1. */
+/** The position of the first error in a JSON text. Lines and columns start at 1. */
 export interface JsonFault {
   line: number
   column: number
@@ -11,7 +11,7 @@ const atom = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 // oxlint-disable-next-line no-control-regex -- JSON has no bare control characters in its texts
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 
-/** Thrown inside only: the place where reading cannot go on. */
+/** Thrown internally at the position where parsing fails. */
 class Stop {
   readonly at: number
   constructor(at: number) {
@@ -22,8 +22,8 @@ class Stop {
 const deepest = 200
 
 /**
- * Finds the first mistake of a JSON text by its grammar (RFC 8259); null when there is none. Engines
- * word their own messages differently and often leave the place out.
+ * Finds the first syntax error of a JSON text (RFC 8259); null if there is none. JavaScript engines word their messages
+ * differently and often omit the position.
  */
 export function jsonFault(text: string): JsonFault | null {
   let at = 0
@@ -43,7 +43,7 @@ export function jsonFault(text: string): JsonFault | null {
     at += 1
   }
 
-  /** What stands between brackets, with commas between. */
+  /** Parses comma-separated members up to the closing bracket. */
   function members(close: string, member: () => void): void {
     at += 1
     if (next() === close) {

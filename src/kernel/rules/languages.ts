@@ -14,11 +14,11 @@ export type LanguageCode = (typeof languageCodes)[number]
 
 export { languageCodes }
 
-/** The shop's language for a tag such as `de-AT`, or null when the shop does not speak it. */
+/** The language of a tag such as `de-AT`, or null if the shop has no texts in it. */
 export function languageOrNull(tag: string | null | undefined): LanguageCode | null {
   const base = tag?.toLowerCase().split('-')[0]
   return languageCodes.find((code) => code === base) ?? null
 }
 
-/** All languages, with English as the base: what a shop speaks until its settings say otherwise. */
+/** All languages, with English as the base: the default until the settings say otherwise. */
 export const allLanguages = { base: 'en', offered: languageCodes } as const

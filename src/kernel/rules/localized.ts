@@ -2,36 +2,36 @@ import type { ShopLanguages } from '../contract/shop-languages.ts'
 import type { Text } from '../contract/translations.ts'
 import type { LanguageCode } from './languages.ts'
 
-/** The texts of a record in one language, with what each of them was translated from. */
+/** The texts of a record in one language; `of` has the mark (`markOf`) of the text from which each was translated. */
 export type StoredTranslation = Record<string, Text> & { of?: Record<string, string> }
-/** As the column `translations` holds it. */
+/** The content of the column `translations`. */
 export type StoredTranslations = Partial<Record<LanguageCode, { [field: string]: unknown }>>
 
 export type { ShopLanguages }
 
-/** How somebody reads records. */
+/** In which language records are read. */
 export interface Reading extends ShopLanguages {
-  /** Null: the texts as they were first written. */
+  /** Null: the texts of the base language. */
   language: LanguageCode | null
-  /** Whether translations are shown beside the texts: to staff. */
+  /** Whether the translations are returned, too; for staff. */
   full: boolean
 }
 
-/** How staff read what they have written. */
+/** How staff read records: the base texts, with all translations. */
 export const baseReading: Reading = { base: 'en', offered: [], language: null, full: true }
 
-/** How a customer of a language reads. */
+/** How a customer reads in a language. */
 export const readingIn = (language: LanguageCode, languages: ShopLanguages): Reading => ({
   ...languages,
   language: language === languages.base ? null : language,
   full: false,
 })
 
-/** Whether there is no text at all. */
+/** Whether a text is missing or empty. */
 export const isNothing = (text: unknown) =>
   text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
 
-/** A text in a language, where there is one. */
+/** The translation of a field; undefined if there is none. */
 export function translated(
   translations: StoredTranslations,
   language: LanguageCode,
@@ -42,8 +42,8 @@ export function translated(
 }
 
 /**
- * The texts of a record in the language that is read, each in the base language where it is not translated.
- * `languages` names the language of those that are not in the one that was asked for.
+ * The texts of a record in the requested language, or in the base language where a translation is missing. `languages`
+ * names the language of those that are not in the requested one.
  */
 export function localized<Field extends string, Row extends { translations: StoredTranslations }>(
   row: Row & Record<Field, Text>,
@@ -69,18 +69,18 @@ interface Addressed {
   translations: StoredTranslations
 }
 
-/** The part of its address that a record has in the language that is read. */
+/** The slug of a record in the requested language. */
 export function slugIn({ slug, translations }: Addressed, { language }: Pick<Reading, 'language'>): string {
   return language === null ? slug : ((translated(translations, language, 'slug') as string) ?? slug)
 }
 
-/** Whether a record is meant by a slug, in whatever language that is. */
+/** Whether a record has this slug in any language. */
 export const hasSlug = (
   record: { slug: string; slugs?: Partial<Record<LanguageCode, string>> | undefined },
   slug: string,
 ) => record.slug === slug || Object.values(record.slugs ?? {}).includes(slug)
 
-/** The addresses of a record in the languages that have one of their own; undefined where all share one. */
+/** The slugs of a record by language, for languages with their own; undefined if all share one. */
 export function slugsOf(
   { slug, translations }: Addressed,
   { base, offered }: ShopLanguages,
@@ -92,7 +92,7 @@ export function slugsOf(
   return own.length > 0 ? { [base]: slug, ...Object.fromEntries(own) } : undefined
 }
 
-/** Tells texts apart: 53 bits of the text, after cyrb53 by bryc (public domain). */
+/** A 53-bit hash of a text, after cyrb53 by bryc (public domain). */
 export function markOf(text: Text | undefined): string {
   const whole = Array.isArray(text) ? text.join('\n') : (text ?? '')
   let high = 0xde_ad_be_ef
@@ -112,13 +112,13 @@ type Row = { translations: StoredTranslations } & Record<string, unknown>
 const ofIn = (translations: StoredTranslations, language: LanguageCode) =>
   (translations[language]?.['of'] ?? {}) as Record<string, string>
 
-/** Whether the base text of a translation has changed since. */
+/** Whether the base text has changed since a field was translated. */
 function isOutdated({ translations, ...row }: Row, language: LanguageCode, field: string): boolean {
   const mark = ofIn(translations, language)[field]
   return mark !== undefined && mark !== markOf(row[field] as Text)
 }
 
-/** The translations of a record without what only the shop needs to know of them. */
+/** The translations of a record without internal data. */
 export function plainTranslations(
   translations: StoredTranslations,
 ): Partial<Record<LanguageCode, Record<string, Text>>> {
@@ -157,7 +157,7 @@ export function missingLanguages(
   )
 }
 
-/** What a serialized record says of its translations to whoever reads it. */
+/** The fields of a serialised record about its translations; none for visitors. */
 export function translationFacts(
   row: Row,
   fields: readonly string[],
@@ -178,21 +178,21 @@ function allTranslations(row: Row) {
   }
 }
 
-/** What staff send of translations. */
+/** The translations that staff send. */
 export interface SentTranslations {
   translations?: Partial<Record<LanguageCode, Record<string, Text | null | undefined>>> | undefined
   reviewedTranslations?: Partial<Record<LanguageCode, string[]>> | undefined
-  /** The base texts that a translator had before them, where they have changed meanwhile. */
+  /** The base texts from which staff translated, if they have changed meanwhile. */
   translatedFrom?: Partial<Record<LanguageCode, Record<string, string>>> | undefined
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The translations of a record after a write. What is not named stays; nothing takes a text away. A text that is new
- * or was looked through belongs to the base text as it is now.
+ * The translations of a record after a write. Fields that are not sent stay; an empty text removes a translation. A new
+ * or reviewed text counts as a translation of the current base text, unless `translatedFrom` says otherwise.
  * @param base the record's texts after the write
- * @returns undefined when nothing was sent
+ * @returns undefined if nothing was sent
  */
 export function mergeTranslations(
   stored: StoredTranslations,

@@ -16,7 +16,7 @@ test('an unknown currency is refused', () => {
   expect(() => currencyExponent('NOPE')).toThrow(RangeError)
 })
 
-test('đồng have no smaller unit', () => {
+test('the đồng has no minor unit', () => {
   expect(toMinor(270_000, 0)).toBe(270_000)
   expect(toMajor(270_000, 0)).toBe(270_000)
 })
@@ -26,7 +26,7 @@ test('dollars are counted in cents', () => {
   expect(toMajor(123_450, 2)).toBe(1234.5)
 })
 
-test('halves of the smallest unit round up, also where floating point falls short of them', () => {
+test('halves of the minor unit round up, also where floating point is slightly below them', () => {
   expect(toMinor(0.5, 0)).toBe(1)
   expect(toMinor(1.005, 2)).toBe(101)
   expect(toMinor(8.575, 2)).toBe(858)

@@ -1,14 +1,14 @@
 /**
- * Money is an integer of the currency's smallest unit ("minor": cents, đồng) everywhere inside;
- * on the wire it is in major units (dollars, đồng).
+ * Internally, money is an integer in the currency's minor unit (cents, đồng); on the wire it is in major units
+ * (dollars, đồng).
  */
 
 import { numberFormat } from './cached-formats.ts'
 
-/** Said here, so that a page of a shop that sells in one of them needs no format of `Intl` to start. */
+/** Listed here, so that pages of shops with these currencies do not need `Intl` to start. */
 const known: Record<string, number> = { VND: 0, EUR: 2, USD: 2 }
 
-/** How many decimals the currency has: 0 for VND, 2 for USD. Throws RangeError for an unknown code. */
+/** The number of decimals of a currency: 0 for VND, 2 for USD. Throws RangeError for an unknown code. */
 export function currencyExponent(currency: string): number {
   return (
     known[currency] ??
@@ -19,7 +19,7 @@ export function currencyExponent(currency: string): number {
 /** Major units to the nearest minor unit, half up. */
 export function toMinor(major: number, exponent: number): number {
   const scaled = major * 10 ** exponent
-  // 1.005 × 100 is 100.49999999999999: fifteen digits undo that, but would cut large whole numbers.
+  // 1.005 × 100 is 100.49999999999999. Rounding to fifteen digits corrects that, but would truncate large integers.
   return Number.isInteger(scaled) ? scaled : Math.round(Number(scaled.toPrecision(15)))
 }
 

@@ -9,7 +9,7 @@ test('the family name comes first in Vietnamese and Chinese, and last elsewhere'
   expect(fullName({ firstName: '伟', lastName: '王' }, 'zh')).toBe('王伟')
 })
 
-test('a name of one part has no spaces around it', () => {
+test('a name with only one part has no surrounding spaces', () => {
   expect(fullName({ firstName: 'Minh', lastName: null }, 'vi')).toBe('Minh')
   expect(fullName({ firstName: null, lastName: null }, 'vi')).toBe('')
 })

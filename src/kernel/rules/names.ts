@@ -1,11 +1,11 @@
 import type { LanguageCode } from './languages.ts'
 
-/** Where the family name comes first. Chinese names in Chinese characters are written together. */
+/** Languages that put the family name first. Names in Chinese characters are written without a space. */
 const familyFirst: readonly LanguageCode[] = ['vi', 'zh']
 
 /**
- * First and last name in the order of the reader's language: `Minh Trần`, in Vietnamese `Trần Minh`. Empty when the
- * person has neither.
+ * First and last name in the order of the reader's language: `Minh Trần`, in Vietnamese `Trần Minh`. Empty if there is
+ * neither.
  */
 export function fullName(
   { firstName, lastName }: { firstName: string | null; lastName: string | null },

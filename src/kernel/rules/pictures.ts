@@ -1,4 +1,4 @@
-/** The kinds of picture that the shop stores, by the ending of their names. */
+/** The types of pictures that the shop stores, by file extension. */
 export const pictureTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -9,10 +9,10 @@ export const pictureTypes = {
 } as const
 export type PictureEnding = keyof typeof pictureTypes
 
-/** What the name of an uploaded picture tells about it. */
+/** What the file name of an uploaded picture contains. */
 export interface UploadedPicture {
   id: string
-  /** The file itself, as large as it came. */
+  /** The name of the original file. */
   name: string
   /** Pixels. */
   width: number
@@ -20,20 +20,20 @@ export interface UploadedPicture {
   height: number
   /** Average colour, six hexadecimal digits. */
   colour: string
-  /** Whether it moves; then there is the one file only. */
+  /** Whether it is animated; then there are no smaller variants. */
   moving: boolean
   ending: PictureEnding
 }
 
 const pattern = /^([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})(-moving)?\.(jpg|png|webp|gif|svg)$/
 
-/** The name of a file: id, size and colour, so that a page knows them without asking. */
+/** The file name of a picture, with id, size and colour, so that a page knows them without a query. */
 export function uploadName(picture: Omit<UploadedPicture, 'name'>): string {
   const { id, width, height, colour, moving, ending } = picture
   return `${id}-${width}x${height}-${colour}${moving ? '-moving' : ''}.${ending}`
 }
 
-/** Reads a name that `uploadName` made; null for every other text. */
+/** Parses a name from `uploadName`; null for any other text. */
 export function readUploadName(name: string): UploadedPicture | null {
   const [, id, width, height, colour, moving, ending] = pattern.exec(name) ?? []
   if (id === undefined) return null
@@ -48,7 +48,7 @@ export function readUploadName(name: string): UploadedPicture | null {
   }
 }
 
-/** The picture an address shows when it is one that was uploaded here. */
+/** The uploaded picture behind a URL; null if the URL is not one of our uploads. */
 export function uploadedPicture(address: string): UploadedPicture | null {
   const name = /^(?:https?:\/\/[^/]+)?\/uploads\/([^/?#]+)$/.exec(address)?.[1]
   return name === undefined ? null : readUploadName(name)
@@ -56,22 +56,22 @@ export function uploadedPicture(address: string): UploadedPicture | null {
 
 const widths = [320, 640, 1280, 1920]
 
-/** In which widths, in pixels, a picture is offered beside the file itself: never larger than it is. */
+/** The widths of a picture's variants in pixels, never wider than the original. */
 export function variantWidths({ width, moving, ending }: UploadedPicture): number[] {
   if (moving || ending === 'svg') return []
   return [...widths.filter((one) => one < width), ...(width <= 1920 ? [width] : [])]
 }
 
-/** What the smaller files are written as; the first is preferred. */
+/** The formats of variants; the first is preferred. */
 export const variantTypes = ['avif', 'webp'] as const
 export type VariantType = (typeof variantTypes)[number]
 
-/** The name of a picture in another width, in pixels. */
+/** The file name of a variant with this width in pixels. */
 export function variantName({ name }: Pick<UploadedPicture, 'name'>, width: number, type: VariantType) {
   return `${name}-${width}.${type}`
 }
 
-/** Reads a name that `variantName` made of a picture that is offered in that width. */
+/** Parses a name from `variantName`; null for any other text, or a width that the picture does not have. */
 export function readVariantName(name: string): { picture: UploadedPicture; type: VariantType } | null {
   const [, of = '', width, type] = /^(.+)-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []
   const picture = readUploadName(of)
@@ -79,7 +79,10 @@ export function readVariantName(name: string): { picture: UploadedPicture; type:
   return { picture, type: type as VariantType }
 }
 
-/** The logo where it can stand in a small square: uploaded here, and not wide like a line of letters. */
+/**
+ * The logo if it fits a small square: an upload that is at most 1.41 times as wide as high, or the reverse; otherwise
+ * null.
+ */
 export function squareLogo(address: string | undefined): UploadedPicture | null {
   const logo = uploadedPicture(address ?? '')
   return logo && Math.abs(Math.log2(logo.width / logo.height)) <= 0.5 ? logo : null

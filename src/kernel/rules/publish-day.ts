@@ -4,8 +4,8 @@ const minutesOfHalfADay = 12 * 60
 const quarterOfAnHour = 15
 
 /**
- * When something dated with a day alone comes out: as soon as it is that day both in the shop and in
- * UTC, so that readers in either never see another day. What is dated today comes out at once.
+ * When content with only a date is published: as soon as it is that day both in the shop's time zone and in UTC, so
+ * that readers in either never see another date. Content dated today is published at once.
  * @param day `2025-01-05`
  */
 export function publishMoment(day: string, timeZone: string, now: Date): Date {
@@ -15,6 +15,6 @@ export function publishMoment(day: string, timeZone: string, now: Date): Date {
     if (dayIn(timeZone, moment) !== day) continue
     return moment > now && dayIn(timeZone, now) === day ? now : moment
   }
-  // Zones that skip a day have none of it.
+  // Reached only in zones that skip this day.
   return new Date(midnight)
 }

@@ -14,13 +14,13 @@ test('Markdown becomes headings, lists, quotations, emphasis and links', () => {
   )
 })
 
-test('code keeps its signs, a picture keeps its words', () => {
+test('code keeps its characters, and a picture its alternative text', () => {
   expect(htmlOfMarkdown('```\n# <b>\n```\n![Fenster](/uploads/a.png)')).toBe(
     '<pre><code># &lt;b&gt;</code></pre><img src="/uploads/a.png" alt="Fenster">',
   )
 })
 
-test('plain lines are paragraphs, and their signs stay signs', () => {
+test('plain lines become paragraphs, and their special characters are escaped', () => {
   const text = 'One & two <three>\r\n\r\n2 * 3 * 4 = 24\n#blinds #shades'
   expect(htmlOfMarkdown(text)).toBe(
     '<p>One &amp; two &lt;three&gt;</p><p>2 * 3 * 4 = 24</p><p>#blinds #shades</p>',
@@ -29,11 +29,11 @@ test('plain lines are paragraphs, and their signs stay signs', () => {
   expect(textOfHtml(htmlOfMarkdown(text))).toBe('One & two <three>\n2 * 3 * 4 = 24\n#blinds #shades')
 })
 
-test('a link to a script is no link', () => {
+test('a link to a script is not rendered as a link', () => {
   expect(htmlOfMarkdown('[x](javascript:alert(1)) [y](//evil.example)')).not.toContain('<a')
 })
 
-test('a long text of opening signs is read at once', () => {
+test('a long text of opening characters is parsed quickly', () => {
   const started = performance.now()
   htmlOfMarkdown(`${'['.repeat(50_000)}\n${'**a '.repeat(20_000)}\n${'[a](/'.repeat(20_000)}`)
   expect(performance.now() - started).toBeLessThan(2000)

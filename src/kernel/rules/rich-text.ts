@@ -1,4 +1,4 @@
-/** Text as it stands between tags. */
+/** Escapes text for HTML. */
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
@@ -7,7 +7,7 @@ const italicText = /(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]+)\*(?![\p{L}\p{N}*])/g
 const codeText = /`([^`\n]+)`/g
 const linkText = /(?<!!)\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^()\s[\]]*)\)/g
 
-/** Emphasis, code and links of one line. */
+/** Converts emphasis, code and links of one line. */
 const inline = (text: string) =>
   escaped(text)
     .replace(codeText, '<code>$1</code>')
@@ -16,10 +16,10 @@ const inline = (text: string) =>
     .replace(italicText, '<em>$1</em>')
 
 interface ReadLine {
-  /** What the line belongs to: lines of one kind that follow each other are one list or one quotation. */
+  /** The block of the line; consecutive lines of the same list or quotation kind form one block. */
   kind: 'line' | 'ul' | 'ol' | 'blockquote'
   html: string
-  /** The number of the first entry of a numbered list. */
+  /** The number of a list item; the first one starts the list. */
   start?: number
 }
 
@@ -33,7 +33,7 @@ const picture = /^!\[([^[\]]*)\]\(([^()\s]+)\)$/
 function readLine(text: string): ReadLine {
   const [, signs, title] = heading.exec(text) ?? []
   if (signs !== undefined && title !== undefined) {
-    // The page has the one first-level heading.
+    // The page itself has the only first-level heading.
     const level = Math.min(Math.max(signs.length, 2), 4)
     return { kind: 'line', html: `<h${level}>${inline(title)}</h${level}>` }
   }
@@ -55,9 +55,9 @@ const opening = ({ kind, start }: ReadLine) =>
   kind === 'ol' && start !== undefined && start !== 1 ? `<ol start="${start}">` : `<${kind}>`
 
 /**
- * Markdown as HTML: headings, lists, quotations, code, rules, pictures, emphasis and links. Every other line is a
- * paragraph, as posts of plain text have always been read. Linear in the length of the text. The result is not safe
- * by itself: addresses are checked where HTML is stored.
+ * Converts Markdown to HTML: headings, lists, quotations, code, rules, pictures, emphasis and links. Every other line
+ * is a paragraph, as in plain-text posts. Linear in the length of the text. The result is not sanitised: URLs are
+ * checked where HTML is stored.
  */
 export function htmlOfMarkdown(text: string): string {
   const html: string[] = []
@@ -95,7 +95,7 @@ export function htmlOfMarkdown(text: string): string {
 
 const blockSigns = [heading, bullet, numbered, /^>\s/, picture, /^```/]
 
-/** Whether a text has signs of Markdown that mean something. */
+/** Whether a text contains Markdown syntax. */
 export const looksLikeMarkdown = (text: string): boolean =>
   text.split(/[\r\n]+/).some((one) => blockSigns.some((sign) => sign.test(one.trim()))) ||
   [boldText, linkText].some((sign) => text.search(sign) !== -1)

@@ -1,5 +1,5 @@
 /**
- * What two spellings of one postal address share: its letters and digits, without accents and in small letters.
+ * Normalises a postal address for comparison: its letters and digits, in lower case, without accents.
  * @example samePlace('12 Nguyễn Huệ, Hồ Chí Minh') === samePlace('12, nguyen hue - ho chi minh')
  */
 export function samePlace(address: string): string {

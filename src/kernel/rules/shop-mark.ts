@@ -1,6 +1,6 @@
 /**
- * The mark of a shop without a logo of its own: a window with its blind half down and light below, on a square of 32.
- * Every edge lies on a whole pixel at 16. public/favicon.svg has the same paths.
+ * The mark of a shop without a logo: a window with its blind half down and light below, in a 32 × 32 square. At 16
+ * pixels every edge is on a whole pixel. public/favicon.svg has the same paths.
  */
 export const shopMark = {
   side: 32,

@@ -1,4 +1,4 @@
-/** Letters that are not a Latin letter with a mark, which is all that normalising takes apart. */
+/** Letters that Unicode normalisation does not reduce to the wanted Latin letters. */
 const letters: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -47,9 +47,8 @@ const letters: Record<string, string> = {
 const maxLength = 100
 
 /**
- * A name as the last part of an address: small Latin letters, digits and single hyphens. German
- * umlauts become two letters, Vietnamese marks fall, Cyrillic is written in Latin letters. Empty when
- * nothing of the name can be written so.
+ * A name as a URL slug: lower-case Latin letters, digits and single hyphens. German umlauts become two letters,
+ * Vietnamese marks are removed, Cyrillic is transliterated. Empty if nothing of the name can be converted.
  * @example slugOf('Rèm cuốn & Шторы für Küchen') // 'rem-cuon-shtory-fuer-kuechen'
  */
 export function slugOf(name: string): string {

@@ -1,4 +1,4 @@
-/** Ends a name that stands for two: `image_urls~` for `image_urls` and `imageUrls` with the same value. */
+/** The suffix of a name that stands for two: `image_urls~` for `image_urls` and `imageUrls` with the same value. */
 const both = '~'
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -8,8 +8,8 @@ const isSame = (one: unknown, other: unknown) =>
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 /**
- * JSON data with every field that is spelled in two ways, as most of the API's are, written once. A name that itself
- * ends with the mark gets a second one.
+ * JSON data in which fields with two spellings, as most of the API's have, are written once. A name that already ends
+ * with the suffix gets a second one.
  */
 export function spelledOnce(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -18,7 +18,7 @@ export function spelledOnce(value: unknown): unknown {
   const fields = value as Record<string, unknown>
   const twice = new Map<string, string>()
   for (const [name, field] of entries) {
-    // Every page does this with all that it has read: most names are passed over without a look at the others.
+    // Every page runs this over all its data, so most names are skipped without comparing them to others.
     if (!name.includes('_') || name.endsWith(both)) continue
     const other = camel(name)
     if (other !== name && !twice.has(name) && Object.hasOwn(fields, other) && isSame(field, fields[other]))
@@ -32,7 +32,7 @@ export function spelledOnce(value: unknown): unknown {
   return Object.fromEntries(once)
 }
 
-/** The data that `spelledOnce` was given; the order of its fields may differ. */
+/** The inverse of `spelledOnce`; the order of fields may differ. */
 export function spelledTwice(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(spelledTwice)

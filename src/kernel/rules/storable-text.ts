@@ -1,9 +1,9 @@
-/** Whether PostgreSQL can keep a text: without NUL and without halves of surrogate pairs. */
+/** Whether PostgreSQL can store a text: without NUL and lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * The beginning of a storable text, never with half a character at its end.
- * @param max length in UTF-16 code units, as schemas count it
+ * Truncates a storable text without splitting a surrogate pair.
+ * @param max length in UTF-16 code units, as in schemas
  */
 export function beginningOf(text: string, max: number): string {
   const cut = text.slice(0, max)

@@ -1,18 +1,18 @@
-/** Days as people and other shops write them in files. */
+/** Parses dates as people and other shops write them in files. */
 
-/** What comes first in `03/04/2024`: `dmy` the day, `mdy` the month. */
+/** What comes first in `03/04/2024`: the day (`dmy`) or the month (`mdy`). */
 export type DayOrder = 'dmy' | 'mdy'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `2024-03-05`, or null for a day that there is not. */
+/** `2024-03-05`, or null for a date that does not exist. */
 function day(year: number, month: number, date: number): string | null {
   const moment = new Date(Date.UTC(year, month - 1, date))
   const isThere = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date && year >= 1000
   return isThere ? moment.toISOString().slice(0, 10) : null
 }
 
-/** A time of day behind a date, which does not count. */
+/** A time after a date, which is ignored. */
 const time = /[T ,] ?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[AP]M)? ?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
 function byNumbers(first: number, second: number, year: number, order: DayOrder | undefined) {
@@ -38,15 +38,14 @@ function read(text: string, order: DayOrder | undefined): string | readonly [str
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text)
   if (!numbers) return byWords(text)
-  // Nobody who writes points begins with the month.
+  // Dates with full stops never begin with the month.
   const asked = numbers[2] === '.' ? (order ?? 'dmy') : order
   return byNumbers(Number(numbers[1]), Number(numbers[3]), Number(numbers[4]), asked)
 }
 
 /**
- * Reads a day; a time behind it does not count. What can be read in two ways is told and never guessed, unless it is
- * said whether the day or the month comes first.
- * @returns `{ day: '2024-03-05' }`, or what to tell whoever sent the file
+ * Parses a date and ignores a time after it. An ambiguous date is reported, never guessed, unless `order` is given.
+ * @returns `{ day: '2024-03-05' }`, or the problem to report
  */
 export function writtenDay(text: string, order?: DayOrder): { day: string } | { problem: string } {
   const found = read(text.trim().replace(/\s+/g, ' ').replace(time, ''), order)

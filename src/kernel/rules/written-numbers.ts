@@ -1,13 +1,13 @@
-/** Numbers as people and other shops write them in files. */
+/** Parses numbers as people and other shops write them in files. */
 
-/** The sign before the decimals: `,` as in `1.234,50`, `.` as in `1,234.50`. */
+/** The decimal separator: `,` as in `1.234,50`, `.` as in `1,234.50`. */
 export type DecimalSign = ',' | '.'
 
-/** What a text says: a number, one of two numbers, or none. */
+/** The meaning of a text: one number, one of two numbers, or none. */
 interface One<Value> {
   value: Value
 }
-/** With a decimal point or comma, and with thousands: `1.250` is 1.25 or 1250. */
+/** Ambiguous: `1.250` is 1.25 or 1250. */
 interface Two<Value> {
   either: readonly [Value, Value]
 }
@@ -15,11 +15,11 @@ interface None {
   problem: string
 }
 export type WrittenNumber = One<number> | Two<number> | None
-/** The same with every digit that was written: `25450.123456789012`, which a number would round. */
+/** Like WrittenNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
 export type WrittenFigure = One<string> | Two<string> | None
 
 const money = /^(?:[₫$€£¥₹₽] ?|[A-Z]{3} )| ?[₫$€£¥₹₽đ]$| [A-Z]{3}$/gu
-/** Spaces of all kinds and apostrophes only ever part thousands. */
+/** Spaces of all kinds and apostrophes can only separate thousands. */
 const grouping = /(?<=\d)[ '’](?=\d{3}(?!\d))/gu
 
 /** Digits in groups of three after the first: `12.345.678`. */
@@ -28,7 +28,7 @@ const isGrouped = (digits: string, sign: DecimalSign) =>
 
 const without = (digits: string, sign: DecimalSign) => digits.split(sign).join('')
 
-/** A plain number without the zeros that change nothing. */
+/** A plain number without leading and trailing zeros. */
 function plain(whole: string, decimals = ''): string {
   let end = decimals.length
   while (decimals[end - 1] === '0') end -= 1
@@ -37,7 +37,7 @@ function plain(whole: string, decimals = ''): string {
   return end === 0 ? whole.slice(start) : `${whole.slice(start)}.${decimals.slice(0, end)}`
 }
 
-/** One whole part, whose thousands `thousands` may part, and decimals. */
+/** Joins an integer part, which may have `thousands` as separators, and decimals; null if either is invalid. */
 function joined(whole: string, decimals: string, thousands: DecimalSign): string | null {
   if (!/^\d*$/.test(decimals)) return null
   if (!/^\d+$/.test(whole) && !isGrouped(whole, thousands)) return null
@@ -50,7 +50,7 @@ function withSign(digits: string, decimal: DecimalSign): string | null {
   return joined(parts[0] as string, parts[1] ?? '', decimal === ',' ? '.' : ',')
 }
 
-/** One kind of sign stands in it, once. Three digits behind it may be thousands. */
+/** A number with one separator, used once. Three digits after it may be thousands. */
 function withOneSign(digits: string, sign: DecimalSign): string | readonly [string, string] | null {
   const [whole = '', rest = ''] = digits.split(sign)
   if (!/^\d+$/.test(whole) || !/^\d+$/.test(rest)) return null
@@ -72,9 +72,9 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
 }
 
 /**
- * Reads a number with or without thousands, decimals and a currency, and keeps all its digits. What can be read in two
- * ways is answered with both and never guessed, unless it is said which sign stands before the decimals.
- * @returns plain decimal texts without zeros that change nothing
+ * Parses a number with or without thousands separators, decimals and a currency, and keeps all its digits. An ambiguous
+ * number returns both readings, never a guess, unless `decimal` names the decimal separator.
+ * @returns plain decimal texts without superfluous zeros
  * @example writtenFigure('1.234,560') // { value: '1234.56' }
  * @example writtenFigure('450.000') // { either: ['450', '450000'] }
  */
@@ -96,26 +96,26 @@ function asNumber(read: WrittenFigure): WrittenNumber {
 }
 
 /**
- * The same as numbers.
+ * Like `writtenFigure`, as a number.
  * @example writtenNumber('1.234,56') // { value: 1234.56 }
  * @example writtenNumber('450.000') // { either: [450, 450000] }
  */
 export const writtenNumber = (text: string, decimal?: DecimalSign): WrittenNumber =>
   asNumber(writtenFigure(text, decimal))
 
-/** What a number may be where it is written. */
+/** Which numbers are possible in a column. */
 export interface NumberUse {
-  /** Most decimals that it may have; 0: whatever parts groups of three is thousands. */
+  /** The most decimals it may have; 0: separators of groups of three separate thousands. */
   decimals: number
   smallest?: number
   largest?: number
-  /** The sign before the decimals, where it is known. */
+  /** The decimal separator, if known. */
   decimal?: DecimalSign | undefined
 }
 
 /**
- * The same, where not every reading is possible: money of a currency without decimals has none, and no window is a
- * thousand metres wide. Zeros alone are no decimals where there can be none: `450.000` đồng are 450000.
+ * Like `writtenNumber`, but drops impossible readings: amounts in a currency without decimals have none, and no window
+ * is a thousand metres wide. `450.000` đồng is 450000.
  */
 export function possibleNumber(
   text: string,
@@ -128,23 +128,23 @@ export function possibleNumber(
   const isLargePossible = large >= smallest && large <= largest
   if (isSmallPossible && isLargePossible) return read
   if (isSmallPossible) return { value: small }
-  // What is too large is refused by whoever asked, in the words of its limit.
+  // A number that is too large is refused by the caller, with the message of its limit.
   return { value: large }
 }
 
 interface FieldUse {
-  /** Most decimals of the field; 0: whatever parts groups of three is thousands. */
+  /** The most decimals of the field; 0: separators of groups of three separate thousands. */
   decimals: number
-  /** The sign before the decimals in the language of the person. */
+  /** The decimal separator of the user's language. */
   reader: DecimalSign
-  /** What is larger cannot be meant. */
+  /** A larger number cannot be meant. */
   largest?: number
 }
 
 /**
- * Reads what a person types into a field. Their own language decides about thousands: `1.500` is 1500 for a German.
- * What that language reads as decimals, with three digits behind the sign, may still be thousands: it is answered with
- * both, unless three are what the field is for, as for sizes to the millimetre.
+ * Parses a number typed into a field. The user's language decides about thousands separators: `1.500` is 1500 for a
+ * German. Three digits after the language's decimal separator may still be thousands, so both readings are returned,
+ * unless the field has three decimals, such as sizes to the millimetre.
  * @returns plain decimal texts
  */
 export function typedFigure(text: string, { decimals, reader, largest = Infinity }: FieldUse): WrittenFigure {
@@ -156,12 +156,12 @@ export function typedFigure(text: string, { decimals, reader, largest = Infinity
   return decimals === 3 ? { value: small } : read
 }
 
-/** The same as numbers. */
+/** Like `typedFigure`, as a number. */
 export const typedNumber = (text: string, use: FieldUse): WrittenNumber => asNumber(typedFigure(text, use))
 
 /**
- * The sign before the decimals that the numbers of one column of a file show: `118,5` and `1.234.567` show a comma.
- * Undefined where none shows it, or where they contradict each other.
+ * The decimal separator that the numbers of one column imply: `118,5` and `1.234.567` imply a comma. Undefined if none
+ * implies it, or if they contradict each other.
  */
 export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined {
   const shown = new Set<DecimalSign>()
@@ -177,14 +177,14 @@ export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined 
   return shown.size === 1 ? [...shown][0] : undefined
 }
 
-/** What is asked of whoever sent a file, where a cell can be read in two ways. */
+/** The question about a cell that can be read in two ways. */
 export const askedIn = (text: string, [small, large]: readonly [string | number, string | number]) =>
   `“${text}” is ${small} or ${large}. Choose above how the file writes numbers`
 
 /**
- * The same for one cell of a file.
- * @param use what the number may be; left out: anything
- * @returns the number, or what to tell whoever sent the file
+ * Like `possibleNumber`, for one cell of a file.
+ * @param use which numbers are possible; default: all
+ * @returns the number, or the problem to report
  */
 export function numberOrProblem(
   text: string,

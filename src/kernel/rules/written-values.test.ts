@@ -72,13 +72,13 @@ describe('the digits of a number', () => {
     expect(writtenFigure(text)).toEqual({ value })
   })
 
-  test('are asked about where three of many decimals could be thousands, as in a rate', () => {
+  test('are ambiguous where three of many decimals could be thousands, as in a rate', () => {
     expect(typedFigure('25.450', { decimals: 12, reader: '.' })).toEqual({ either: ['25.45', '25450'] })
     expect(typedFigure('25.450', { decimals: 12, reader: ',' })).toEqual({ value: '25450' })
     expect(typedFigure('0.042', { decimals: 12, reader: '.' })).toEqual({ value: '0.042' })
   })
 
-  test('are never others than were written, in any language and with up to twelve decimals', () => {
+  test('are always those that were written, in any language and with up to twelve decimals', () => {
     let seed = 63
     const next = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
     for (let run = 0; run < 4000; run += 1) {
@@ -129,7 +129,7 @@ describe('a day in a file', () => {
     expect(writtenDay(text)).toEqual({ day })
   })
 
-  test('is never guessed where it has two, and has one once the order is known', () => {
+  test('is reported if it is ambiguous, and has one meaning once the order is known', () => {
     expect(writtenDay('03/04/2024')).toHaveProperty('problem')
     expect(writtenDay('03/04/2024', 'dmy')).toEqual({ day: '2024-04-03' })
     expect(writtenDay('03/04/2024', 'mdy')).toEqual({ day: '2024-03-04' })
@@ -166,12 +166,12 @@ describe('a number that is typed', () => {
     expect(typedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
   })
 
-  test('is asked about where the person’s own decimal sign parts three digits of money', () => {
+  test('is ambiguous if the decimal separator of the user’s language is followed by three digits of an amount', () => {
     expect(typedNumber('1.234', { decimals: 2, reader: '.' })).toEqual({ either: [1.234, 1234] })
     expect(typedNumber('450,000', { decimals: 2, reader: ',' })).toEqual({ either: [450, 450_000] })
   })
 
-  test('is never taken for another one than was written, in any language and with any decimals', () => {
+  test('is never taken for another number, in any language and with any decimals', () => {
     let seed = 25
     const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
     for (let run = 0; run < 4000; run += 1) {

@@ -4,7 +4,7 @@ import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
 import type { Tracer } from './tracer.ts'
 
-/** Makes a span of each request and each statement; to be called before anything else is mounted. */
+/** Creates a span for each request and each SQL statement. Must be called before anything else is mounted. */
 export function traceShop(
   tracer: Tracer | undefined,
   http: FastifyInstance,

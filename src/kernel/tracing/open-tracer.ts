@@ -2,8 +2,8 @@ import type { Env } from '../process/env.ts'
 import type { Tracer } from './tracer.ts'
 
 /**
- * The tracer of the settings; what it is made of is loaded only when there is a collector.
- * @param onTrouble called when the collector did not accept a batch
+ * The configured tracer; OpenTelemetry is loaded only if there is a collector.
+ * @param onTrouble called when the collector does not accept a batch
  */
 export async function openTracer(
   { collector }: Pick<Env, 'collector'>,

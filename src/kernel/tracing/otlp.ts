@@ -18,12 +18,12 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const MAX_FLUSH_MS = 3_000
 const MAX_REASON = 300
 
-/** What Node's fetch publishes before a request. */
-interface Asking {
+/** The message that Node's fetch publishes before a request. */
+interface RequestCreatedMessage {
   request: { addHeader(name: string, value: string): void }
 }
 
-/** Sends spans to a collector that speaks OTLP over HTTP, in batches, every few seconds. */
+/** Sends spans to an OTLP/HTTP collector, in batches, every few seconds. */
 export function otlpTracer(
   { url, headers, serviceName, share }: NonNullable<Env['collector']>,
   onTrouble: (reason: string) => void,
@@ -65,7 +65,7 @@ export function otlpTracer(
       return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId }
     },
     async close() {
-      unsubscribe('undici:request:create', carry)
+      unsubscribe('undici:request:create', propagate)
       await Promise.race([
         provider.shutdown().catch((reason: unknown) => error(String(reason))),
         new Promise((resolve) => setTimeout(resolve, MAX_FLUSH_MS).unref()),
@@ -73,11 +73,11 @@ export function otlpTracer(
     },
   }
   // Services called with fetch can continue the trace.
-  const carry = (asking: unknown) => {
+  const propagate = (message: unknown) => {
     const span = tracer.current()
-    if (span) (asking as Asking).request.addHeader('traceparent', span.traceparent)
+    if (span) (message as RequestCreatedMessage).request.addHeader('traceparent', span.traceparent)
   }
-  subscribe('undici:request:create', carry)
+  subscribe('undici:request:create', propagate)
   return tracer
 }
 
@@ -95,7 +95,7 @@ function spanOf(made: OtelSpan): Span {
   }
 }
 
-/** The code of an error of the system or the database, else its class. */
+/** The code of a system or database error, otherwise its class. */
 function kindOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   if (typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) return code

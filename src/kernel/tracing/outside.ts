@@ -1,11 +1,11 @@
 import type { Span, Tracer } from './tracer.ts'
 
-/** All calls of outside systems answer later, or piece by piece. */
+/** All calls of external services are asynchronous or streamed. */
 type Call = (...args: never[]) => Promise<unknown> | AsyncIterable<unknown>
 
 /**
- * The same integration with a span for each call. No argument is recorded.
- * Without a tracer it is the integration itself.
+ * Wraps an integration so that each call has a span. Arguments are not recorded. Without a tracer it returns the
+ * integration itself.
  */
 export function traceCalls<T extends object>(tracer: Tracer | undefined, service: string, system: T): T {
   if (!tracer) return system

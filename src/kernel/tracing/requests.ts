@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes each request a span, named by its route. The address itself is left out: it may hold the
- * secret of a link, or what somebody searched for.
+ * Creates a span for each request, named by its route. The URL itself is left out, because it may contain the secret of
+ * a link or search terms.
  */
 export function traceRequests(http: FastifyInstance, tracer: Tracer): void {
   http.decorateRequest('span', null)
@@ -18,7 +18,7 @@ export function traceRequests(http: FastifyInstance, tracer: Tracer): void {
     request.span = tracer.begin(method, {
       kind: 'server',
       facts: { 'http.request.method': method, 'fenestra.request_id': request.id },
-      // Without one, the reads that a page makes inside the process belong to the page.
+      // Without this header, reads by a page inside the process belong to the page's span.
       traceparent: headers['traceparent'] as string | undefined,
     })
     tracer.within(request.span, next)

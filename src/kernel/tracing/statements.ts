@@ -12,17 +12,17 @@ const factsOf = (statement: string) => {
   }
 }
 
-/** The ways in which `query` is called, as far as they matter here. */
+/** The signatures of `query` that matter here. */
 type Query = (...args: unknown[]) => unknown
 type Done = (error: unknown, result?: unknown) => void
 
 const textOf = (statement: unknown): string | undefined =>
   typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text
 
-/** Makes each statement of the pool's connections a span, where it is part of a trace. */
+/** Creates a span for each statement of the pool that is part of a trace. */
 export function traceStatements(pool: Pool, tracer: Tracer): void {
   const traced = new WeakSet<PoolClient>()
-  // Not when it connects: the first connections may be older than the tracer.
+  // Not on `connect`, because the first connections may be older than the tracer.
   pool.on('acquire', (client: PoolClient) => {
     if (traced.has(client)) return
     traced.add(client)
@@ -36,7 +36,7 @@ export function traceStatements(pool: Pool, tracer: Tracer): void {
   })
 }
 
-/** Runs a query and ends its span with the answer, whichever way that comes. */
+/** Runs a query and ends its span with the result, however it is delivered. */
 function ended(span: Span, query: Query, args: unknown[]): unknown {
   const end = (error?: unknown) => {
     if (error) span.fail(error)
@@ -52,7 +52,7 @@ function ended(span: Span, query: Query, args: unknown[]): unknown {
   }
   const answer = query(...args)
   if (answer instanceof Promise) answer.then(() => end(), end)
-  // A stream ends whenever its reader does, so its span covers only its beginning.
+  // A stream ends when its reader is done, so the span covers only its start.
   else end()
   return answer
 }

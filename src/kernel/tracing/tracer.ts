@@ -1,13 +1,12 @@
-/** Attributes of a span: our own words and numbers, never values that somebody sent. */
+/** Attributes of a span: our own words and numbers, never user input. */
 export type Facts = Record<string, string | number>
 
-/** A piece of work in a trace. */
 export interface Span {
-  /** The W3C header that makes work elsewhere a part of this one. */
+  /** The W3C header that makes work elsewhere part of this span. */
   readonly traceparent: string
   rename(name: string): void
   add(facts: Facts): void
-  /** Marks the work as failed, by the kind of error alone: its message may hold what somebody sent. */
+  /** Marks the work as failed with the kind of error only, because its message may contain user input. */
   fail(error: unknown): void
   end(): void
 }
@@ -15,24 +14,24 @@ export interface Span {
 export interface About {
   kind: 'server' | 'client' | 'internal'
   facts?: Facts
-  /** The caller's header; without a valid one it becomes a child of the active span, if there is one. */
+  /** The caller's header; without a valid one the span becomes a child of the active span, if there is one. */
   traceparent?: string | undefined
 }
 
-/** Creates traces. Without a collector there is no tracer, and nothing is loaded for it. */
+/** Creates traces. Without a collector there is no tracer, and OpenTelemetry is not loaded. */
 export interface Tracer {
   begin(name: string, about: About): Span
   /** The active span. */
   current(): Span | undefined
-  /** Runs work, and all that it starts, inside a span. */
+  /** Runs work, and everything it starts, inside a span. */
   within<T>(span: Span, work: () => T): T
-  /** Which trace a line of the log belongs to. */
+  /** The log fields that link a line to its trace. */
   logFields(): object
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends the remaining spans, waiting a few seconds at most. */
   close(): Promise<void>
 }
 
-/** Runs work as a span of its own; without a tracer just runs it. */
+/** Runs work in its own span; without a tracer it just runs it. */
 export async function traced<T>(
   tracer: Tracer | undefined,
   name: string,

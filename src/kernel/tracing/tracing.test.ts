@@ -28,7 +28,7 @@ let service: Awaited<ReturnType<typeof startAiServer>>
 let shop: TestShop
 let lines = ''
 
-/** What a shop with a collector sends, read after it has closed and flushed. */
+/** Collects what a shop with a collector sends, after the shop has closed and flushed. */
 beforeAll(async () => {
   collector = await startCollector()
   service = await startAiServer()

@@ -1,10 +1,10 @@
-/** The query of a page's address as plain text values: a search for `12E45678` stays what was typed. */
+/** Parses the query of a URL into plain text values, so that a search for `12E45678` does not become a number. */
 
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Leaves out what is empty, so that an address says only what was chosen. */
+/** Omits empty values, so that a URL contains only what was chosen. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const chosen = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -10,7 +10,7 @@ import { ownTab } from './own-tab.ts'
 interface Answered {
   status: number
   statusText: string
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   headers: Record<string, string>
   text: string
 }
@@ -21,12 +21,12 @@ interface Sent {
   body?: string
 }
 
-/** The tab that writes, and its language: mails that follow use it too. */
+/** Headers of a write: the id of this tab, and its language, which mails caused by the write use. */
 function ofWriter(): Record<string, string> {
   return { [writerHeader]: ownTab(), 'content-language': document.documentElement.lang }
 }
 
-/** In the browser a fetch; while the server renders, a call inside the process. */
+/** A fetch in the browser; a call inside the process while the server renders. */
 const transport = createIsomorphicFn()
   .server((path: string, sent: Sent): Promise<Answered> =>
     (getGlobalStartContext() as unknown as PageContext).api(path, sent),
@@ -42,15 +42,20 @@ const transport = createIsomorphicFn()
     }
   })
 
-type Say = (sentence: string) => string
-let say: Say | undefined
+type Translate = (sentence: string) => string
+let translate: Translate | undefined
 
-/** Has the reasons of refusals put into another language before a screen shows them; undefined: as the server says them. */
-export function sayRefusals(by: Say | undefined): void {
-  say = by
+/**
+ * Sets the function that translates refusals before a screen shows them; undefined: they stay in the server's wording.
+ */
+export function setRefusalTranslator(translator: Translate | undefined): void {
+  translate = translator
 }
 
-/** A refused or failed call: `message` is status, colon and body; `said` is what the server tells people. */
+/**
+ * A refused or failed call. `message` is the status, a colon and the body; `serverMessage` is the server's message for
+ * people.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -65,9 +70,9 @@ export class ApiError extends Error {
     this.body = parsedObject(text)
     this.code = textIn(this.body, 'code')
     const fields = Object.entries((this.body.fields ?? {}) as Record<string, string>)
-    this.fields = Object.fromEntries(fields.map(([name, why]) => [name, say?.(why) ?? why]))
+    this.fields = Object.fromEntries(fields.map(([name, why]) => [name, translate?.(why) ?? why]))
     const said = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
-    this.serverMessage = say?.(said) ?? said
+    this.serverMessage = translate?.(said) ?? said
   }
 }
 
@@ -81,11 +86,11 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
   return typeof value === 'string' ? value : undefined
 }
 
-/** Sends a call; the body comes back parsed, beside the headers. */
+/** Sends a request. Returns the parsed body and the headers. */
 async function send(path: string, sent: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
   const answered = await transport(path, sent)
   if (answered.status >= 400) throw new ApiError(answered)
-  // A write that succeeded stays one even if its response cannot be parsed.
+  // A successful write does not fail because its response cannot be parsed.
   const body = sent.method === 'GET' ? parsed(answered.text) : parsedIfAny(answered.text)
   return { body, headers: answered.headers }
 }
@@ -102,12 +107,12 @@ function parsedIfAny(text: string): unknown {
   }
 }
 
-/** Reads an address as JSON, with the headers. Throws ApiError for any answer that is no success. */
+/** Reads a URL as JSON, with the headers. Throws ApiError for any error status. */
 export function readAnswer(path: string) {
   return send(path, { method: 'GET', headers: { accept: 'application/json' } })
 }
 
-/** Reads an address as JSON. Throws ApiError for any answer that is no success, 401 included. */
+/** Reads a URL as JSON. Throws ApiError for any error status, including 401. */
 export async function readAddress<T>(path: string): Promise<T> {
   return (await readAnswer(path)).body as T
 }
@@ -115,14 +120,14 @@ export async function readAddress<T>(path: string): Promise<T> {
 type Check = (endpoint: Endpoint, body: unknown) => Promise<void>
 let check: Check | undefined
 
-/** Has everything that this tab writes looked at before it is sent; a check throws what the server would refuse. */
+/** Sets the check that runs before every write of this tab. It throws the refusal that the server would return. */
 export function checkBodies(by: Check): void {
   check = by
 }
 
 /**
  * Calls an endpoint of the contract. A body is sent as JSON; without one there is no content type.
- * @throws ApiError for every answer that is no success, and for what a check refuses
+ * @throws ApiError for any error status, and for a body that the check refuses
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const { body, headers, ...where } = input as {
@@ -147,18 +152,18 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   return answer as Output<E>
 }
 
-/** Second element of the keys of reads that are kept for each language apart. */
+/** The second element of query keys whose data depends on the language. */
 export const textsMark = 'texts'
 
-/** The address with the language of the page, in which its texts are asked for. */
+/** Adds the language of the page to a URL, if it must be named. */
 export function inPageLanguage(path: string): string {
   const language = namedLanguage()
   return language === null ? path : `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
 }
 
 /**
- * Query options of a read whose texts are shown to visitors: in the language of the page. Staff screens use `read`,
- * which brings the texts as they were written, so that a form never saves a translation in their place.
+ * Query options of a read for visitors, with texts in the language of the page. Staff screens use `read`, which returns
+ * the base texts, so that a form never saves a translation over them.
  */
 export function readTexts<E extends Endpoint & { translated: true }>(
   endpoint: E,
@@ -171,7 +176,7 @@ export function readTexts<E extends Endpoint & { translated: true }>(
   }
 }
 
-/** Query options of a read: the key's first element is the address that is read. */
+/** Query options of a read. The first element of the key is the URL. */
 export function read<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) {
   const path = address(endpoint, input)
   return {

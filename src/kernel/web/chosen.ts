@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Shows what somebody has just ticked or picked before the answer is there; `settle` hands over to what is saved.
- * A mutation's own `variables` come a moment later, so that a box would jump back and forth.
+ * Shows a choice optimistically until the response arrives; `settle` returns to the saved values. A mutation's own
+ * `variables` are set slightly later, so a checkbox would flicker.
  */
 export function useChosen<Choices extends object>(saved: Choices) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})

@@ -1,8 +1,8 @@
 import { ApiError } from './api.ts'
 
 /**
- * Saves what an address answers as a file of the visitor's.
- * @throws ApiError for every answer that is no success
+ * Downloads a URL as a file.
+ * @throws ApiError for any error status
  */
 export async function download(path: string, { accept, name }: { accept: string; name: string }) {
   const response = await fetch(path, { credentials: 'same-origin', headers: { accept } })
@@ -13,10 +13,10 @@ export async function download(path: string, { accept, name }: { accept: string;
   saveFile(await response.blob(), name)
 }
 
-/** How long a browser may take to begin reading what is saved, such as until a question where to is answered, ms. */
+/** How long a browser may take to start reading the file, for example while it asks where to save it, in ms. */
 const heldMs = 60_000
 
-/** Saves what this page holds as a file of the visitor's. */
+/** Saves data of this page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -3,13 +3,13 @@ import { useTranslation } from './i18n/use-translation.ts'
 import { WindowScene } from './storefront/window-scene.tsx'
 import { Button } from './ui/button.tsx'
 
-/** A page whose reads failed for another reason than a missing record. */
+/** The page for reads that failed for a reason other than a missing record. */
 export function FailedPage() {
   const router = useRouter()
   return <Failed retry={() => router.invalidate()} />
 }
 
-/** The same for a page that reads after it was rendered, and can read again. */
+/** The same, for a page whose reads start after rendering and can be retried. */
 export function Failed({ retry }: { retry: () => Promise<unknown> }) {
   const { t } = useTranslation()
   return (

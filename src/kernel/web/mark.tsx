@@ -1,6 +1,6 @@
 import { shopMark } from '../rules/shop-mark.ts'
 
-/** The mark of a shop without a logo, in the colours of the page; its name stands beside it. */
+/** The mark of a shop without a logo, in the colours of the page. Decorative, because the shop's name is beside it. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox={`0 0 ${shopMark.side} ${shopMark.side}`} aria-hidden="true" className={className}>

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api.ts'
 
-/** Turns "there is no such record" into the page's not-found state; other failures stay failures. */
+/** Turns a 404 into the page's not-found state; other failures are rethrown. */
 export async function foundOrMissing<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

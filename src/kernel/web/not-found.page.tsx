@@ -3,7 +3,7 @@ import { useTranslation } from './i18n/use-translation.ts'
 import { WindowScene } from './storefront/window-scene.tsx'
 import { buttonClasses } from './ui/button.tsx'
 
-/** Every address that shows nothing else. */
+/** The page for all unknown URLs. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

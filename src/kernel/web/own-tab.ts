@@ -2,7 +2,7 @@ import { randomId } from './random-id.ts'
 
 let id: string | undefined
 
-/** The id with which this tab signs its writes, new with each page load. */
+/** The id that this tab sends with its writes, new with each page load. */
 export function ownTab(): string {
   id ??= randomId()
   return id

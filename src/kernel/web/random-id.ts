@@ -1,4 +1,4 @@
-/** 128 random bits in hexadecimal digits; also on a page without https, where `randomUUID` is missing. */
+/** 128 random bits in hexadecimal; also works without https, where `randomUUID` is missing. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

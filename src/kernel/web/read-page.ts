@@ -1,22 +1,22 @@
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
 import { inPageLanguage, read, readAnswer, textsMark } from './api.ts'
 
-/** One page of a list that is longer than a page. */
+/** One page of a list. */
 export interface Page<Row> {
   rows: Row[]
-  /** Cursor of the page after this one; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null
-  /** How many rows the whole list has. */
+  /** The number of rows in the whole list. */
   total: number
-  /** Whether `total` is only about right. */
+  /** Whether `total` is an estimate. */
   estimated: boolean
 }
 
 type RowOf<E extends Endpoint> = Output<E> extends (infer Row)[] ? Row : never
 
 /**
- * Query options of one page of a list: its rows, and what the headers tell about the others. The
- * key differs from that of `read`, because the same address is kept in another shape.
+ * Query options of one page of a list: its rows, and next cursor and total from the headers. The key differs from that
+ * of `read`, because the same URL is cached in another format.
  */
 export function readPage<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) {
   const [path] = read(endpoint, input).queryKey
@@ -26,7 +26,7 @@ export function readPage<E extends Endpoint>(endpoint: E, input: Partial<Input<E
   }
 }
 
-/** The same with the texts in the language of the page, for visitors. */
+/** The same for visitors, with texts in the language of the page. */
 export function readTextsPage<E extends Endpoint & { translated: true }>(
   endpoint: E,
   input: Partial<Input<E>> = {},

@@ -7,7 +7,7 @@ const isOf = (address: unknown, path: string) =>
   typeof address === 'string' &&
   (address === path || address.startsWith(`${path}?`) || address.startsWith(`${path}/`))
 
-/** After a write: refetches every read of these addresses, whatever its query or record. */
+/** After a write: refetches every read of these endpoints, with any query or record. */
 export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, 'path'>[]): Promise<void> {
   const paths = endpoints.map(({ path }) => path)
   for (const path of paths) refreshedAt.set(path, Date.now())
@@ -21,7 +21,9 @@ export function readAgain(queryClient: QueryClient, paths: readonly string[]): P
   })
 }
 
-/** Whether this tab has refreshed an address and all below it, after a write, in the last so many milliseconds. */
+/**
+ * Whether this tab has refreshed a path and all below it, after its own write, within the last `withinMs` milliseconds.
+ */
 export function wasRefreshed(address: string, withinMs: number): boolean {
   const since = Date.now() - withinMs
   return [...refreshedAt].some(([path, at]) => at >= since && isOf(address, path))

@@ -1,14 +1,14 @@
 import type { ShopLanguages } from '../contract/shop-languages.ts'
 
-/** What every page must know about the shop and no endpoint returns. */
+/** Facts about the shop that every page needs and no endpoint returns. */
 export interface ShopFacts {
-  /** ISO 4217 code in which the catalogue is priced. */
+  /** ISO 4217 code of the shop's currency. */
   currency: string
-  /** ISO 3166 code of two letters: where the shop is. */
+  /** ISO 3166 code of two letters of the shop's country. */
   country: string
-  /** IANA name; dates are the shop's days, the same for every reader. */
+  /** IANA name; dates are in the shop's time zone for every reader. */
   timeZone: string
-  /** For absolute addresses in the head of a page. */
+  /** For absolute URLs in the head of a page. */
   publicOrigin: string
   languages: ShopLanguages
 }

@@ -1,6 +1,6 @@
 import { pictureTypes, squareLogo } from '../rules/pictures.ts'
 
-/** Links to the sign in a browser's tab: the shop's own logo where it is about square, else ours. */
+/** Links to the favicon: the shop's logo if it is roughly square, otherwise the default. */
 export function iconsOf(logoUrl: string | undefined) {
   const logo = squareLogo(logoUrl)
   if (logo) return [{ rel: 'icon', href: `/uploads/${logo.name}`, type: pictureTypes[logo.ending] }]

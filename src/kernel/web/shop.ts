@@ -15,14 +15,14 @@ export function usePageLanguage(): LanguageCode {
   return languageOrNull(i18n.language) ?? 'en'
 }
 
-/** Writes an amount in major units of the shop's currency as the page's language writes it. */
+/** Formats an amount in major units of the shop's currency in the page's language. */
 export function useMoney(): (major: number) => string {
   const { currency } = useShopFacts()
   const language = usePageLanguage()
   return (major) => formatMoney(major, currency, language)
 }
 
-/** Writes a moment as a day of the shop in the page's language. */
+/** Formats a moment as a date in the shop's time zone, in the page's language. */
 export function useDate(): (moment: string) => string {
   const { timeZone } = useShopFacts()
   const language = usePageLanguage()

@@ -27,10 +27,10 @@ const make = (body: Partial<Body>) =>
   })
 
 describe('tax and discount of a quote in percent', () => {
-  test('are kept as they were typed, and their amounts follow from the items', async () => {
+  test('are stored as typed, and their amounts are calculated from the items', async () => {
     const { status, body } = await make({ discountPercent: 10, taxPercent: 8 })
     expect(status).toBe(201)
-    // 10 % of 333.333 đ are 33.333 đ, and 8 % of the 300.000 đ that are left are 24.000 đ.
+    // 10 % of 333.333 đ is 33.333 đ, and 8 % of the remaining 300.000 đ is 24.000 đ.
     expect(body).toMatchObject({
       subtotal: 333_333,
       discountPercent: 10,
@@ -44,7 +44,7 @@ describe('tax and discount of a quote in percent', () => {
     expect(right.body).toMatchObject({ totalsMatch: true, discountPercent: 10, taxPercent: 8 })
   })
 
-  test('follow the items when these change, and give way to an amount', async () => {
+  test('are recalculated when the items change, and are replaced by an amount that is sent', async () => {
     const { id } = (await make({ discountPercent: 10, taxPercent: 8, totalAmount: 324_000 })).body
     const change = async (body: Partial<Body>) =>
       (await editor.call(updateQuote, { params: { id }, body })).body
@@ -67,7 +67,7 @@ describe('tax and discount of a quote in percent', () => {
     })
   })
 
-  test('are found behind a lump sum', async () => {
+  test('are calculated back from a lump sum', async () => {
     const { body } = await make({ items: [], totalAmount: 97_200, discountPercent: 10, taxPercent: 8 })
     expect(body).toMatchObject({
       subtotal: 100_000,
@@ -87,7 +87,7 @@ describe('tax and discount of a quote in percent', () => {
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('are named to the customer, on paper and in the order, whose lines and charges add up', async () => {
+  test('are shown to the customer, on paper and in the order, whose lines and charges add up', async () => {
     const product = await aProduct(shop)
     const blind = {
       name: 'Alba',
@@ -134,7 +134,7 @@ describe('tax and discount of a quote in percent', () => {
     expect(sum.reduce((all, one) => all + one, 0)).toBe(order.total_amount)
   })
 
-  test('without them an order says what was agreed as amounts, and what a typed total adds', async () => {
+  test('an order without percentages lists the agreed amounts and what a typed total adds', async () => {
     const product = await aProduct(shop)
     const blind = { name: 'Alba', productId: product.id, width: 1.5, length: 1.8, price: 250_000 }
     const { id } = (

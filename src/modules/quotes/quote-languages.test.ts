@@ -41,7 +41,7 @@ beforeEach(async () => {
   await editor.call(updateProduct, { params: { id: productId }, body: called('Rollo Alba') })
 })
 
-/** A sent quote: a piece under its product's name, one under a name that staff typed, and work. */
+/** A sent quote with three items: a piece with its product's name, a piece with a name that staff typed, and labour. */
 async function quoted(language: LanguageCode) {
   const options = { [colour.code]: 'sage', [side.code]: 'left' }
   const piece = { productId, width: 1, length: 1.5, options, price: 600_000, mount: 'outside' }
@@ -106,7 +106,7 @@ describe('a German quote', () => {
     expect(await textOf(attachments?.[0]?.content as Uint8Array)).toMatch(printed)
   })
 
-  test('becomes an order in German for its buyer, with the base words for those who make it', async () => {
+  test('becomes an order in German for its buyer, with the words of the base language for staff', async () => {
     const { params, link } = await quoted('de')
     await visitor.call(answerPublicQuote, { params: link, body: { answer: 'accepted' } })
     const { status, body: order } = await editor.call(orderQuote, { params })
@@ -141,14 +141,14 @@ describe('a German quote', () => {
     expect(mails).toContain('Salbei')
   })
 
-  test('stays German where a choice has another base name by now', async () => {
+  test('stays German after a choice was renamed in the base language', async () => {
     const { link } = await quoted('de')
     const choices = [plain, { ...sage, name: 'Sage green' }]
     await editor.call(updateOption, { params: { id: colour.id }, body: { choices } })
     expect(facts((await read(link)).items)).toEqual(german)
   })
 
-  test('keeps the stored words of a choice that was taken off the shop, in its order too', async () => {
+  test('keeps the stored words of a choice that is no longer offered, also in its order', async () => {
     const { params, link } = await quoted('de')
     await visitor.call(answerPublicQuote, { params: link, body: { answer: 'accepted' } })
     const choices = [plain, { ...sage, archived: true }]
@@ -170,7 +170,7 @@ describe('a German quote', () => {
   })
 })
 
-test('a quote in the base language of the shop keeps the words of the day on which it was written', async () => {
+test('a quote in the base language of the shop keeps the words of the day it was written', async () => {
   const { link } = await quoted('en')
   await editor.call(updateProduct, { params: { id: productId }, body: { name: 'Alba II' } })
   expect(facts((await read(link)).items)).toEqual([

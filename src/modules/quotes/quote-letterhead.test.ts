@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The pages of a quote of some lines, in the customer's language. */
+/** The pages of a quote with this many lines, in the customer's language. */
 async function printed(language: LanguageCode, lines = 1) {
   const item = { name: 'Alba', width: 1.18, length: 1.4205, price: 1_000 }
   const items = Array.from({ length: lines }, () => item)
@@ -46,7 +46,7 @@ async function printed(language: LanguageCode, lines = 1) {
   return (await readPdf(file.rawPayload)).pages
 }
 
-test('a quote says who makes it: name, address, contact and tax number of the shop', async () => {
+test('a quote shows the name, address, contact and tax number of the shop', async () => {
   const [page] = await printed('vi')
   for (const line of [
     'Rèm Hà Nội',
@@ -60,13 +60,13 @@ test('a quote says who makes it: name, address, contact and tax number of the sh
   expect((await printed('de'))[0]).toContain('Steuernummer 0101234567')
 })
 
-test('sizes in a quote are written as its reader writes them', async () => {
+test('sizes in a quote are formatted for its language', async () => {
   expect((await printed('vi'))[0]).toContain('1,18 m')
   expect((await printed('de'))[0]).toContain('1,18 m')
   expect((await printed('en'))[0]).toContain('1.18 m')
 })
 
-test('the pages of a quote are numbered where there is more than one, and none is empty', async () => {
+test('the pages of a quote are numbered if there is more than one, and none is empty', async () => {
   const one = await printed('vi')
   expect(one).toHaveLength(1)
   expect(one[0]).not.toContain('Trang')

@@ -28,7 +28,7 @@ const make = (items: object[]) =>
 const tokenOf = (id: string) => linkToken(shop, 'quote', id)
 
 describe('a quoted piece', () => {
-  test('with a place to hang becomes a line with its finished size, its cut list and its room', async () => {
+  test('with a mount becomes an order line with its finished size, its cut list and its room', async () => {
     const product = await aProduct(shop, { kind: 'roller' })
     const item = { name: 'Alba', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
     const place = { mount: 'inside', depth: 0.05, room: 'Kitchen', note: 'Handle on the left' }
@@ -62,7 +62,7 @@ describe('a quoted piece', () => {
     expect([status, refused.fields]).toEqual([422, fields])
   })
 
-  test('whose choice was taken off the shop since is ordered as agreed, once staff say so', async () => {
+  test('with a choice that is no longer offered is ordered as agreed once staff confirm it', async () => {
     const plain = { code: 'plain', name: 'Plain' }
     const sage = { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000 } as const
     const colour = await anOption(editor, 'Colour', [plain, sage])

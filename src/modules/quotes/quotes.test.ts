@@ -61,7 +61,7 @@ async function sent(overrides: Partial<Body> = {}) {
 }
 
 describe('creating a quote', () => {
-  test('returns the items as sent with their sums', async () => {
+  test('returns the items as sent, with their sums', async () => {
     const items = [
       { name: 'Roller blind', quantity: 2, price: 120.5, colour: 'linen', width: 1.2 },
       { name: 'Fitting', quantity: 1, price: 59 },
@@ -127,19 +127,19 @@ describe('creating a quote', () => {
     expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([422, ['items.0.productId']])
   })
 
-  test('keeps a total above the sums and marks it as different', async () => {
+  test('stores a total above the sum and marks it as different', async () => {
     const { body } = await make({ items: [{ name: 'a', price: 10 }], totalAmount: 11 })
     expect(body).toMatchObject({ subtotal: 10, totalAmount: 11, totalsMatch: false })
   })
 
-  test('numbers quotes by year without duplicates when many are created at once', async () => {
+  test('numbers quotes by year, without duplicates when many are created at once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => make()))
     const numbers = made.map(({ body }) => body.quoteNumber)
     expect(new Set(numbers).size).toBe(12)
     for (const number of numbers) expect(number).toMatch(/^Q-20\d\d-\d{4,}$/)
   })
 
-  test('needs a customer, a total and a date', async () => {
+  test('requires a customer, a total and a date', async () => {
     const nobody = await make({ customerId: '00000000-0000-4000-8000-000000000000' })
     expect([nobody.status, nobody.refused.code]).toEqual([422, 'reference_unknown'])
     const empty = await editor.send({ method: 'POST', url: createQuote.path, payload: {} })
@@ -194,7 +194,7 @@ describe('a sent quote', () => {
     expect((await editor.call(updateQuote, change)).body.status).toBe('sent')
   })
 
-  test('stands among those that end within seven days from today on while it waits for an answer, as the dashboard counts', async () => {
+  test('is listed among the quotes that end within seven days while it waits for an answer, as the dashboard counts them', async () => {
     const dayIn = (days: number) => dayOfShop('Asia/Ho_Chi_Minh', new Date(Date.now() + days * 86_400_000))
     const before = (await editor.call(readDashboard)).body.toDo.quotesEnding
     const today = (await sent({ validUntil: dayIn(0) })).quote.id
@@ -211,14 +211,14 @@ describe('a sent quote', () => {
     expect((await editor.call(readDashboard)).body.toDo.quotesEnding).toBe(before + 2)
   })
 
-  test('needs a customer with an address', async () => {
+  test('requires a customer with an e-mail address', async () => {
     const nameless = (await insertRow(shop.pool, 'customers', { first_name: 'Minh' }))['id'] as string
     const { id } = (await make({ customerId: nameless })).body
     const { status, refused } = await editor.call(sendQuote, { params: { id }, body: {} })
     expect([status, refused.code]).toEqual([422, 'quote_refused'])
   })
 
-  test('reaches a customer without an address by its link, which staff pass on', async () => {
+  test('reaches a customer without an e-mail address by its link, which staff pass on', async () => {
     const nameless = (await insertRow(shop.pool, 'customers', { first_name: 'Minh' }))['id'] as string
     const { id, version } = (await make({ customerId: nameless })).body
     const shared = await editor.call(shareQuote, { params: { id }, body: { version, language: 'vi' } })
@@ -233,7 +233,7 @@ describe('a sent quote', () => {
     expect(late.refused.code).toBe('version_conflict')
     const again = await editor.call(shareQuote, { params: { id }, body: {} })
     expect(new URL(again.body.link).pathname).toBe(pathname)
-    // It was only copied again.
+    // The link was only copied again.
     expect(again.body.quote.version).toBe(shared.body.quote.version)
 
     expect((await visitor.call(answerPublicQuote, { params, body: { answer: 'accepted' } })).status).toBe(200)
@@ -303,7 +303,7 @@ describe('an accepted quote', () => {
     })
   })
 
-  test('without a product and a size creates no order', async () => {
+  test('creates no order without a product and a size', async () => {
     const { id } = (await make({ status: 'accepted' })).body
     expect((await editor.call(orderQuote, { params: { id } })).status).toBe(422)
   })

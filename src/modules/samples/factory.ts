@@ -13,7 +13,9 @@ export async function offerSamples(shop: TestShop, samples = true): Promise<void
   if (status !== 200) throw new Error(`samples were not turned ${samples ? 'on' : 'off'}`)
 }
 
-/** A product on sale with a colour of so many swatches (`c1`, `c2` ...) and a control that is none. */
+/**
+ * A product on sale with a colour option of this many swatches (`c1`, `c2` ...) and a control option without swatches.
+ */
 export async function aProductWithSwatches(shop: TestShop, swatches = 20) {
   const editor = await shop.as('editor')
   const number = (made += 1)
@@ -51,7 +53,7 @@ export async function aProductWithSwatches(shop: TestShop, swatches = 20) {
   return { product, colour, control, wanted }
 }
 
-/** What the page of samples sends for these swatches; every call is another person at another place. */
+/** The request body of the samples page for these swatches; every call is for another person and address. */
 export function aSampleOrder(samples: WantedSample[], overrides: Partial<SampleOrder> = {}): SampleOrder {
   const number = (made += 1)
   return {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asks for a sample and says that it left so many days ago. */
+/** Orders a sample and marks it as sent this many days ago. */
 async function sentSample(
   days: number,
   overrides: Partial<SampleOrder> = {},
@@ -71,7 +71,7 @@ const mails = (email: string, count: number): Promise<ReadMail[]> =>
   )
 const tokenIn = ({ body }: ReadMail) => /\/samples\/reminders\/([\w-]+)/.exec(body)?.[1] as string
 
-test('who agreed is reminded a week after the samples have left, once, however often and at once the job runs', async () => {
+test('a customer who agreed is reminded once, a week after the samples were sent, however often and concurrently the job runs', async () => {
   const due = await sentSample(7, { language: 'de' })
   const [early, silent] = [await sentSample(6), await sentSample(30, { reminder: false })]
   await Promise.all([remind(), remind(), remind()])
@@ -103,13 +103,13 @@ test('a request is not marked as reminded when its mail cannot be written', asyn
   expect(await reminders(email)).toHaveLength(1)
 })
 
-test('the link of the mail takes the consent back; then no reminder is written, and one under way stays', async () => {
+test('the link in the mail withdraws consent: no reminder is written, and one in the outbox is not sent', async () => {
   const order = await sentSample(7)
   const [confirmation] = await mails(order.email, 1)
   const token = tokenIn(confirmation!)
   const params = { token }
   expect((await visitor.call(getSampleReminder, { params })).body).toEqual({ reminder: true })
-  // Written, and taken back before it leaves.
+  // A reminder in the outbox, withdrawn before it is sent.
   const [request] = await shop.rows<{ id: string }>('select id from sample_requests where email = $1', [
     order.email,
   ])
@@ -131,7 +131,7 @@ test('the link of the mail takes the consent back; then no reminder is written, 
   await shop.rows(`update outbox set next_attempt_at = now() where recipient = $1 and status = 'waiting'`, [
     order.email,
   ])
-  // Any mail wakes the delivery.
+  // Any mail wakes the delivery job.
   await visitor.call(requestSamples, { body: aSampleOrder([swatches.wanted('c1')]) })
   await vi.waitFor(async () => expect(await reminders(order.email)).toEqual([]), { timeout: 15_000 })
   expect(await mailsTo(shop.env.dataDir, order.email)).toHaveLength(1)
@@ -141,7 +141,7 @@ test('the link of the mail takes the consent back; then no reminder is written, 
   expect(stored).toEqual([])
 })
 
-test('who has ordered since is not reminded', async () => {
+test('a customer who has ordered since is not reminded', async () => {
   const person = await aUser(shop, { emailVerified: true })
   const client = await shop.asPerson(person)
   const order = await sentSample(7, { email: person.email }, client)
@@ -151,7 +151,7 @@ test('who has ordered since is not reminded', async () => {
   expect(await reminders(order.email)).toEqual([])
 })
 
-test('the confirmation is in the language of the reader and names the samples; the reminder opens the product as it was chosen', async () => {
+test("the confirmation is in the reader's language and names the samples; the reminder links to the product as configured", async () => {
   for (const language of languageCodes) {
     const order = await sentSample(7, { language, name: `Zebra ${language}` })
     await remind()
@@ -160,7 +160,7 @@ test('the confirmation is in the language of the reader and names the samples; t
       expect(body).toContain(`${swatches.product.name}: Colour Colour 1`)
       expect(body).toContain(`/products/${swatches.product.id}?o.${swatches.colour}=c1&lng=${language}`)
       expect(body).toContain(`?lng=${language}`)
-      // To an address that nobody has confirmed, nothing that was typed.
+      // A mail to an unconfirmed address repeats nothing that was typed.
       expect(body).not.toMatch(/Zebra|Nguyen Hue/)
       expect(body).not.toMatch(/\{\{|samples(Reminder)?\./)
     }
@@ -168,7 +168,7 @@ test('the confirmation is in the language of the reader and names the samples; t
   }
 }, 60_000)
 
-test('to their own confirmed address people are greeted by name, and their export holds the request', async () => {
+test('customers with a confirmed address are greeted by name, and their data export contains the request', async () => {
   const person = await aUser(shop, { emailVerified: true })
   const client = await shop.asPerson(person)
   const order = aSampleOrder([swatches.wanted('c2')], { email: person.email })
@@ -182,7 +182,7 @@ test('to their own confirmed address people are greeted by name, and their expor
   })
 })
 
-test('a request that was settled is deleted after a year; one that still waits stays', async () => {
+test('a request that was sent or cancelled is deleted after a year; one that still waits is kept', async () => {
   const [settled, waiting] = [await sentSample(1), aSampleOrder([swatches.wanted('c1')])]
   await visitor.call(requestSamples, { body: waiting })
   await shop.rows(

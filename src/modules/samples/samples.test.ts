@@ -34,7 +34,7 @@ const requestOf = async (email: string) =>
   (await editor.call(listSampleRequests, { query: { q: email } })).body.find((one) => one.email === email)!
 
 describe('the setting of the shop', () => {
-  test('a shop sends no samples until an administrator says so', async () => {
+  test('a shop offers no samples until an administrator turns them on', async () => {
     const own = await openShop()
     const stranger = await own.as(null)
     const { product, wanted } = await aProductWithSwatches(own, 2)
@@ -52,15 +52,15 @@ describe('the setting of the shop', () => {
     await own.close()
   })
 
-  test('rules of child safety that are saved leave it as it is', async () => {
+  test('saving the child-safety rules does not change it', async () => {
     const admin = await shop.as('admin')
     await admin.send({ method: 'PUT', url: '/api/settings/selling', payload: { safety: 'as_nz' } })
     expect((await visitor.call(getSampleOffer)).status).toBe(200)
   })
 })
 
-describe('asking for samples', () => {
-  test('a stranger gets what they chose, and staff see it with the link of the configuration', async () => {
+describe('a request for samples', () => {
+  test('a visitor gets the samples they chose, and staff see them with a link to the configuration', async () => {
     const { product, colour, control, wanted } = swatches
     const sample = wanted('c2', {
       width: 1.2,
@@ -102,7 +102,7 @@ describe('asking for samples', () => {
     })
   })
 
-  test('a ninth sample is refused, and so is what is no swatch of a product on sale, each beside its place', async () => {
+  test('a ninth sample is refused, and so is anything but a swatch of a product on sale, with the position of each', async () => {
     const nine = await ask(aSampleOrder(many(9)))
     expect([nine.status, nine.refused.code, nine.refused.message]).toEqual([
       422,
@@ -138,7 +138,7 @@ describe('asking for samples', () => {
     ])
   })
 
-  test('one mailbox, and one postal address, get 16 samples in 90 days', async () => {
+  test('a mailbox and a postal address get at most 16 samples in 90 days', async () => {
     const first = aSampleOrder(many(8), { email: 'minh@example.com', address: '9 Lê Lợi, Đà Nẵng' })
     expect((await ask(first)).status).toBe(201)
     const sameMailbox = aSampleOrder(many(7, 9), { email: 'Minh+blinds@example.com' })
@@ -155,7 +155,7 @@ describe('asking for samples', () => {
     expect((await ask(aSampleOrder(many(8), { email: 'minh@example.com' }))).status).toBe(201)
   })
 
-  test('cancelled samples do not count, and two requests at once do not pass the limit together', async () => {
+  test('cancelled samples do not count, and two concurrent requests cannot exceed the limit together', async () => {
     const email = 'hoa@example.com'
     expect((await ask(aSampleOrder(many(8), { email }))).status).toBe(201)
     const [both] = [await Promise.all([1, 2].map(() => ask(aSampleOrder(many(8), { email }))))]
@@ -165,7 +165,7 @@ describe('asking for samples', () => {
     expect((await ask(aSampleOrder(many(8), { email }))).status).toBe(201)
   })
 
-  test('a request that is sent twice with one key is one request, and the key serves no other', async () => {
+  test('a request that is sent twice with one key is stored once, and the key is refused for any other', async () => {
     const order = aSampleOrder(many(3))
     const headers = { 'idempotency-key': 'one-key' }
     const [one, two] = await Promise.all([ask(order, visitor, headers), ask(order, visitor, headers)])
@@ -177,7 +177,7 @@ describe('asking for samples', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a network that asks again and again has to wait', async () => {
+  test('a network that sends many requests has to wait', async () => {
     const limited = await openShop({ settings: { RATE_LIMITS: 'on' } })
     const stranger = await limited.as(null)
     const statuses = []
@@ -189,7 +189,7 @@ describe('asking for samples', () => {
 })
 
 describe('the customer', () => {
-  test('is made once, with the source samples, and their timeline says what they asked for', async () => {
+  test('is created once, with the source samples, and the timeline lists the samples', async () => {
     const order = aSampleOrder(many(2))
     await ask(order)
     await ask({ ...order, samples: many(1, 5) })
@@ -204,7 +204,7 @@ describe('the customer', () => {
     expect((await requestOf(order.email)).customer_id).toBe(customer!.id)
   })
 
-  test('is found by what staff wrote down, which stays as it is; never by the address of an account', async () => {
+  test('is matched to a record that staff created, without changing it, and never to the record of an account', async () => {
     const email = 'khanh@example.com'
     const made = await editor.call(createCustomer, { body: { firstName: 'Khanh', lastName: 'Le', email } })
     await ask(aSampleOrder(many(1), { email, name: 'Somebody Else' }))
@@ -221,7 +221,7 @@ describe('the customer', () => {
     expect(both.map((one) => one.user_id)).toEqual([person.id, null])
   })
 
-  test('who is merged into another takes their requests along', async () => {
+  test('keeps their requests when they are merged into another customer', async () => {
     const [one, other] = [aSampleOrder(many(1)), aSampleOrder(many(1))]
     await ask(one)
     await ask(other)
@@ -233,8 +233,8 @@ describe('the customer', () => {
   })
 })
 
-describe('the desk of staff', () => {
-  test('lists by state, searches, pages, and gives a file', async () => {
+describe('the list of requests for staff', () => {
+  test('filters by status, searches, pages and exports a file', async () => {
     const viewer = await shop.as('viewer')
     const orders = [
       aSampleOrder(many(1), { name: 'Đặng Thu Zebra' }),
@@ -262,7 +262,7 @@ describe('the desk of staff', () => {
     expect(file.text.split('\r\n')[1]).toContain('"Bo Zebra"')
   })
 
-  test('editors say that samples have left; an older version is refused, and viewers change nothing', async () => {
+  test('lets editors mark samples as sent, refuses an older version, and lets viewers change nothing', async () => {
     const order = aSampleOrder(many(1))
     await ask(order)
     const { id, version } = await requestOf(order.email)

@@ -10,7 +10,7 @@ import { useOfficeLanguage } from './use-office-language.ts'
 import styles from './styles.css?url'
 
 export const Route = createFileRoute('/_backoffice')({
-  // The server knows that nobody is signed in, and then there is no such page.
+  // If nobody is signed in, the page does not exist.
   beforeLoad: ({ context }) => {
     if (context.queryClient.getQueryData(currentUserQuery.queryKey) === null) throw notFound()
   },
@@ -20,10 +20,10 @@ export const Route = createFileRoute('/_backoffice')({
 
 const loadShell = () => import('./staff-shell.tsx')
 
-/** Never rendered by the server, which does not know here who asks, and loaded for staff only. */
+/** Never rendered on the server, where the user is not known, and loaded for staff only. */
 const StaffShell = lazy(async () => ({ default: (await loadShell()).StaffShell }))
 
-/** Lets staff in. For everyone else the back office is not there, or not theirs. */
+/** Admits staff. For everybody else the back office does not exist (visitors) or is forbidden (customers). */
 function BackOffice() {
   const signIn = useSignIn()
   const { state, user } = signIn
@@ -36,22 +36,22 @@ function BackOffice() {
     throw notFound()
   }
   if (!admitted) return <NoAccess />
-  // Nothing here opens before, and where it is set up is a page of the storefront.
+  // The second factor must be set up first, on a storefront page.
   if (user.owesSecondFactor) return <Navigate to="/account/security" replace />
   if (language === null) {
-    // Together with the texts.
+    // Loaded in parallel with the texts.
     loadShell().catch(() => {})
     return <WaitingShell />
   }
   return (
     <Suspense fallback={<WaitingShell />}>
-      {/* Made anew in another language: what was worked out in the one before is not kept. */}
+      {/* The key remounts the screens in another language, so that no memoised text stays in the earlier one. */}
       <StaffShell key={language} user={user} />
     </Suspense>
   )
 }
 
-/** The shop did not say who is there; that is no reason to say that the page does not exist. */
+/** The request for the current user failed, which does not mean that the page does not exist. */
 function Unanswered({ error, ask, asking }: { error: Error; ask: () => Promise<unknown>; asking: boolean }) {
   return (
     <main lang="en" className="mx-auto grid min-h-dvh max-w-xl content-center px-4 text-sm">

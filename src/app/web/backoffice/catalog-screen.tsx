@@ -12,5 +12,5 @@ const contents: Record<(typeof catalogTabs)[number][0], ComponentType> = {
   grids: GridsTab,
 }
 
-/** The catalogue: products, the options that they share, and price lists. */
+/** The catalogue: products, shared options and price grids. */
 export const CatalogScreen = () => <ScreenTabs label="Catalogue" tabs={catalogTabs} contents={contents} />

@@ -1,4 +1,4 @@
-/** The tabs of the screen: what stands in the address, and what people read. */
+/** The tabs of the screen: the name in the URL, and the label. */
 export const catalogTabs = [
   ['products', 'Products'],
   ['options', 'Options'],

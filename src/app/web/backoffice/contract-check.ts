@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
 import { refusedFields } from '../../../kernel/web/backoffice/refused-fields.ts'
 
-/** The contract with its schemas, which the endpoints that pages carry do not have (decision 10). */
+/** The contract with its schemas, which are removed from the endpoints in pages (decision 10). */
 const loadContract = () => import('../../contract/index.ts?with-schemas')
 
-/** The schema of what is sent to an endpoint; undefined where it cannot be had, and the server checks alone. */
+/** The schema of an endpoint's body; undefined if it cannot be loaded, and then only the server validates. */
 async function schemaOf({ method, path }: Endpoint) {
   try {
     const { endpoints } = await loadContract()
@@ -14,18 +14,18 @@ async function schemaOf({ method, path }: Endpoint) {
   }
 }
 
-/** Fetches what writes are checked with, before the first one. */
+/** Loads the schemas before the first write. */
 export function warmContract(): void {
   loadContract().catch(() => {})
 }
 
 /**
- * Refuses a body as the server would, before it is sent: the same schema, the same fields, the same words.
+ * Refuses a body before it is sent, with the server's schema, fields and messages.
  * @throws ApiError 400 `invalid_body`
  */
 export async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
   const schema = await schemaOf(endpoint)
-  // As it travels: what is no number is null there, and what is undefined is not.
+  // Validated as it is sent: JSON turns NaN into null and drops undefined.
   const checked = schema?.safeParse(JSON.parse(JSON.stringify(body)))
   if (checked === undefined || checked.success) return
   throw refusedFields(

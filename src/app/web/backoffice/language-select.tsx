@@ -7,11 +7,11 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { call } from '../../../kernel/web/api.ts'
 import { toastFailure } from '../../../kernel/web/backoffice/write.ts'
 
-/** In which language this person reads the back office, on every device. */
+/** Chooses the user's back-office language, on all their devices. */
 export function LanguageSelect({ user }: { user: CurrentUser }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (language: LanguageCode) => call(chooseOfficeLanguage, { body: { language } }),
-    // Read anew: what screens have worked out when they were loaded is in the language before.
+    // A reload, because screens compute some texts when they are loaded.
     onSuccess: () => location.reload(),
     onError: toastFailure('Failed to save the language'),
   })

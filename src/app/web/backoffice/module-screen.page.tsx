@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ModuleScreen } from './module-screen.tsx'
 
-/** Any screen of a module: `/admin/follow-ups`. */
+/** The route of all screens of external modules: `/admin/follow-ups`. */
 export const Route = createFileRoute('/_backoffice/admin/$screen')({
-  // What the screen's lists keep in the address; which names there are, only the screen knows.
+  // The state of the screen's lists in the URL; only the screen knows its parameters.
   validateSearch: (search: Record<string, unknown>): Partial<Record<string, string>> =>
     Object.fromEntries(
       Object.entries(search).flatMap(([name, value]) => {
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_backoffice/admin/$screen')({
         return text !== '' && text.length <= 500 ? [[name, text]] : []
       }),
     ),
-  // Read when somebody comes here, so that shoppers do not carry the table of screens.
+  // Loaded on demand, so that shoppers do not load the table of screens.
   loader: async ({ location }) => {
     const { moduleScreenAt } = await import('./module-screens.ts')
     if (moduleScreenAt(location.pathname) === undefined) throw notFound()

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 import { modules } from 'virtual:shop-modules'
 import type { Screen } from './screens.ts'
 
-/** The screens of the modules that MODULES names, as the sidebar lists them; each is loaded when it is opened. */
+/** The screens of the modules in MODULES, for the sidebar; each is loaded when it is opened. */
 export const moduleScreens: readonly (Screen & { component: ComponentType })[] = modules.flatMap(
   ({ screens }) =>
     screens.map((screen) => ({
       path: `/admin/${screen.path}` as const,
-      // Not read before somebody looks: only then is the language known.
+      // A getter, because the language is known only when the title is shown.
       get title() {
         return screen.title
       },

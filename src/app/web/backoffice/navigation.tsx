@@ -10,7 +10,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import { mayOpen, screenGroups } from './screens.ts'
 import { t } from '../../../kernel/web/backoffice/language.ts'
 
-/** The ways to all screens that the role may open, and below them who is at work and in which light. */
+/** The links to all screens that the role may open, and below them the user, the language and the colour scheme. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   const wayBack = useWayBack()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -27,10 +27,10 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
               .map(({ path, title, icon: Icon }) => (
                 <li key={path}>
                   <Link
-                    // The screens' addresses come from one table, which the router's types do not know.
+                    // The screens' paths come from a table that the router's types do not know.
                     to={path as '/admin/orders'}
                     search={{}}
-                    // A list opens as it was left; from the list itself, as it is at first.
+                    // A list opens as it was left; a click on the current list resets it.
                     onClick={(event) => {
                       onLeave?.()
                       const back = path === here ? null : wayBack(path)
@@ -78,7 +78,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
 
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** How many orders have come in since this person last looked at them. */
+/** The number of orders since this person last looked at them. */
 function UnseenOrders() {
   const count = useUnseenOrders().data?.count ?? 0
   if (count === 0) return null
@@ -90,7 +90,7 @@ function UnseenOrders() {
   )
 }
 
-/** How much of the chat is unread; clay when somebody is spoken to by name. */
+/** The number of unread chat messages; clay if one of them mentions the user. */
 function Unread({ user }: { user: CurrentUser }) {
   const { unread, mentioned } = useUnread(user)
   if (unread === 0) return null

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
 import { buttonClasses } from '../../../kernel/web/ui/button.tsx'
 
-/** What a customer sees at an address of the back office. */
+/** What a customer sees at a back-office URL. */
 export function NoAccess() {
   return (
     <main

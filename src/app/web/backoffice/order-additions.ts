@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { OrderAdditions } from '../../../modules/orders/web/backoffice/order-additions.ts'
 
-/** Loaded with the first order that is opened. */
+/** Components of higher modules in the order dialog, loaded with the first order that is opened. */
 export const orderAdditions: OrderAdditions = {
   Actions: lazy(() =>
     import('../../../modules/installations/web/backoffice/schedule-link.tsx').then(({ ScheduleLink }) => ({

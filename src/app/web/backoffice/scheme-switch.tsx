@@ -8,7 +8,7 @@ const looks = {
   auto: { label: 'Auto', icon: Monitor },
 } as const
 
-/** Light, dark or as the system has it. */
+/** Chooses light, dark or the system's colour scheme. */
 export function SchemeSwitch() {
   const name = useId()
   const [chosen, choose] = useScheme()

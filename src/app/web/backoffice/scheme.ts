@@ -16,7 +16,7 @@ function show(scheme: Scheme): void {
   else dataset.scheme = scheme
 }
 
-/** Shows the back office as this browser was told to, for as long as it is on the screen. */
+/** Applies the colour scheme stored in this browser while the back office is shown. */
 export function useStoredScheme(active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return undefined
@@ -25,7 +25,7 @@ export function useStoredScheme(active: boolean): void {
   }, [active])
 }
 
-/** The chosen scheme and a way to choose another. */
+/** The chosen scheme, and a function to choose another. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
   const [scheme, setScheme] = useState(storedScheme)
   return [

@@ -35,7 +35,7 @@ export interface Screen {
   path: `/admin${string}`
   title: string
   icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
-  /** The call without which the screen is of no use: whoever may make it is shown the screen. */
+  /** The call that the screen depends on: whoever may make it sees the screen. */
   opensWith: Pick<Endpoint, 'access'>
 }
 
@@ -104,7 +104,9 @@ const ownGroups: readonly ScreenGroup[] = [
   },
 ]
 
-/** Every screen of the back office, in the order of the sidebar; a gap stands between groups. Those of modules come last. */
+/**
+ * All back-office screens in the order of the sidebar, with gaps between groups. Those of external modules come last.
+ */
 export const screenGroups: readonly ScreenGroup[] = [
   ...ownGroups,
   ...(moduleScreens.length > 0 ? [{ name: 'Modules', screens: moduleScreens }] : []),
@@ -117,7 +119,7 @@ export function mayOpen({ opensWith }: Pick<Screen, 'opensWith'>, role: Role): b
 
 export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.screens)
 
-/** The screen at an address, or the one that the address lies under. */
+/** The screen at a path, or the one above it. */
 export function screenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/(?<!\/)\/+$/, '')
   return screens.find(

@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import type { HistoryState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Where somebody was on a screen: its address, the pages before it, and how far down. */
+/** Where the user left a screen: its search, the pages before it, and the scroll position. */
 interface Place {
   search: Record<string, string>
   state: Pick<HistoryState, 'trail'>
   top: number
 }
 
-/** One for each screen, for as long as the page lives. */
+/** By path, until the page is reloaded. */
 const places = new Map<string, Place>()
 
-/** How long a list may take until it is long enough to scroll to where one was, in ms. */
+/** How long a list may take to become long enough for the earlier scroll position, in ms. */
 const patience = 2000
 
-/** Scrolls as far down as one was, once the screen is that long; stops when somebody scrolls. */
+/** Scrolls to the earlier position once the screen is long enough; stops when the user scrolls. */
 function scrollBackTo(top: number): void {
   const until = performance.now() + patience
   let stopped = false
@@ -30,7 +30,7 @@ function scrollBackTo(top: number): void {
   requestAnimationFrame(step)
 }
 
-/** Notes where each screen is left. What is open in a dialog is no place to come back to. */
+/** Records the state in which each screen is left, without open dialogs. */
 export function useScrollPositions(): void {
   const router = useRouter()
   useEffect(
@@ -49,7 +49,7 @@ export function useScrollPositions(): void {
   )
 }
 
-/** Leads back to a screen as it was left; null when this page has not been there yet. */
+/** Returns a function that reopens a screen as it was left; null if it was not visited since the page was loaded. */
 export function useWayBack(): (path: string) => (() => void) | null {
   const router = useRouter()
   return (path) => {

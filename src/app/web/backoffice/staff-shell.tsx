@@ -6,8 +6,8 @@ import { translateTexts } from '../../../modules/assistant/contract.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { TranslateContext } from '../../../kernel/web/backoffice/translating/draft-context.ts'
 import type { TranslateTexts } from '../../../kernel/web/backoffice/translating/draft-context.ts'
-import { call, checkBodies, sayRefusals } from '../../../kernel/web/api.ts'
-import { sayToasts } from '../../../kernel/web/ui/toast-store.ts'
+import { call, checkBodies, setRefusalTranslator } from '../../../kernel/web/api.ts'
+import { setToastTranslator } from '../../../kernel/web/ui/toast-store.ts'
 import {
   ConversationContext,
   useOpenConversation,
@@ -29,13 +29,13 @@ import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 
 checkBodies(checkBody)
 
-/** Drafts of translations come from the assistant. */
+/** The assistant writes drafts of translations. */
 const draftTranslations: TranslateTexts = async (language, texts) => {
   const body = { language: language as LanguageCode, texts }
   return (await call(translateTexts, { body })).texts
 }
 
-/** What every screen of the back office stands in. */
+/** The frame around every back-office screen. */
 export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const title = t(screenAt(path)?.title ?? 'Back office')
@@ -43,18 +43,18 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   useScrollPositions()
   useEffect(warmContract, [])
   useEffect(() => {
-    sayRefusals(said)
-    sayToasts(said)
+    setRefusalTranslator(said)
+    setToastTranslator(said)
     return () => {
-      sayRefusals(undefined)
-      sayToasts(undefined)
+      setRefusalTranslator(undefined)
+      setToastTranslator(undefined)
     }
   }, [])
   const conversation = useOpenConversation()
   const unseen = useUnseenOrders().data
   const isLookedAt = useIsLookedAt()
   useOrderSound(unseen?.newest ?? null)
-  // Whoever looks at the tab is told by the menu; its name is what others than the screen can show.
+  // The title shows the number only while the tab is in the background; otherwise the menu shows it.
   const tabTitle = unseen && unseen.count > 0 && !isLookedAt ? `(${unseen.count}) ${title}` : title
   return (
     <StaffContext value={user}>
@@ -114,7 +114,7 @@ function Header({
 }: {
   title: string
   menuOpen: boolean
-  /** Something new stands in the menu. */
+  /** Whether the menu shows something new. */
   isNews: boolean
   openMenu: () => void
 }) {

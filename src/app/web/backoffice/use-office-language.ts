@@ -4,14 +4,14 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { officeLanguage, speak } from '../../../kernel/web/backoffice/language.ts'
 
 /**
- * Lets the back office speak a language, and says so on the page itself.
+ * Switches the back office to a language, and sets `lang` of the document.
  * @param wanted null while nobody is admitted
- * @returns the language that is spoken; null until its texts are there for the first time
+ * @returns the current language; null until its texts are first loaded
  */
 export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | null {
   const router = useRouter()
   const [changed, setSpoken] = useState<LanguageCode | null>(null)
-  // English, and what an earlier screen has fetched, is there at once.
+  // English, and a language that was loaded earlier, is available at once.
   const spoken = changed ?? (wanted === officeLanguage() ? wanted : null)
   useEffect(() => {
     if (wanted === null) return undefined

@@ -2,10 +2,10 @@ import { Skeleton } from '../../../kernel/web/ui/skeleton.tsx'
 
 const entries = Array.from({ length: 14 }, (_, place) => place)
 const rows = Array.from({ length: 12 }, (_, place) => place)
-/** After which entries of the menu a gap stands. */
+/** The menu entries that are followed by a gap, by index. */
 const ends = [3, 7, 12]
 
-/** The back office before it is known who is there: its frame at once, with bars where menu and list will stand. */
+/** The back office until the user is known: its frame, with placeholders for menu and list. */
 export function WaitingShell() {
   return (
     <div lang="en" data-office aria-busy className="min-h-dvh text-dense/5 wide:pl-60">

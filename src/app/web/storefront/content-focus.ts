@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Announces a page change to people who do not see it: the focus moves from the link to the new content, and the next
- * Tab to the first control in it. A page that sets the focus itself keeps it.
+ * Announces a page change to screen readers: the focus moves from the link to the new content, so that the next Tab
+ * reaches the first control in it. A page that sets the focus itself keeps it.
  */
 export function useContentFocus(): void {
   const router = useRouter()

@@ -9,11 +9,11 @@ import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { addressLines } from '../../../modules/settings/rules/index.ts'
 import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
 
-/** A shop with more kinds than these has them all on the page of the products. */
+/** Categories beyond these are only on the products page. */
 const maxCategories = 12
 const firstYear = 2025
 
-/** The years of the shop: 2025, and from 2026 on 2025–2026. */
+/** The years of the copyright notice: 2025 or, from 2026, 2025–2026. */
 function yearsUntil(today: string): string {
   const year = Number(today.slice(0, 4))
   return year > firstYear ? `${firstYear}–${year}` : `${firstYear}`
@@ -88,7 +88,7 @@ export function Footer() {
   )
 }
 
-/** Pages that the law asks for, once they are published. */
+/** Links to the published legal pages. */
 function Legal() {
   const { t } = useTranslation()
   const { data: pages } = useQuery(legalLinks)
@@ -130,9 +130,9 @@ function Entry({
 }: {
   to: string
   params?: Record<string, string>
-  /** Of its text, where that is not the page's. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string | undefined
-  /** The page comes whole from the server. */
+  /** Whether the link loads the whole page from the server. */
   reloads?: boolean
   children: ReactNode
 }) {

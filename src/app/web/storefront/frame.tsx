@@ -22,7 +22,7 @@ const OrderSample = lazy(async () => ({
 }))
 const offerSample = (props: SampleOfferProps) => <OrderSample {...props} />
 
-/** What every public page stands in: header, footer, cart and messages. */
+/** The frame of every public page: header, footer, cart and messages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells pages whether somebody of the staff reads them; only those that ask render again when that is known. */
+/** Tells pages whether their reader is staff. Only components that ask render again when it is known. */
 function StaffReader({ children }: { children: ReactNode }) {
   const { user } = useSignIn()
   return <StaffReaderContext value={isStaff(user?.role)}>{children}</StaffReaderContext>
@@ -71,7 +71,7 @@ function Watch() {
   return null
 }
 
-/** When the browser is idle, content far down is laid out too, as searching in the page requires. */
+/** Lays out content far down once the browser is idle, so that find-in-page works. */
 function useSettled(): void {
   useEffect(() => {
     const settle = () => document.documentElement.toggleAttribute('data-settled', true)

@@ -18,7 +18,7 @@ const sections = [
   { to: '/', label: 'nav.home', exact: true, reloads: false },
   { to: '/products', label: 'nav.products', exact: false, reloads: false },
   { to: '/blog', label: 'nav.blog', exact: false, reloads: false },
-  // It comes whole from the server and reads nothing of its own.
+  // Always loaded as a whole page from the server.
   { to: '/about', label: 'nav.about', exact: false, reloads: true },
 ] as const
 
@@ -94,7 +94,7 @@ export function Header() {
 
 interface Entries {
   className: string
-  /** Called when an entry is followed. */
+  /** Called when a link is followed. */
   onFollow?: () => void
 }
 
@@ -115,11 +115,11 @@ function Sections({ className, onFollow }: Entries) {
   ))
 }
 
-/** Entries that depend on the sign-in; filled in by the browser. */
+/** Links that depend on the sign-in, filled in by the browser. */
 function Personal({ className, onFollow }: Entries) {
   const { t } = useTranslation()
   const { state, user } = useSignIn()
-  // Most visitors are not signed in: their entries keep their space free, so that nothing moves.
+  // Keeps the space of the sign-in link, which most visitors get, so that nothing moves.
   if (state === 'loading')
     return (
       <span aria-hidden className={`invisible ${className}`}>
@@ -132,7 +132,7 @@ function Personal({ className, onFollow }: Entries) {
         to="/login"
         className={className}
         onClick={() => {
-          // Asked for here, the sign-in leads to the home page, whatever page asked for one before.
+          // A sign-in from the header leads to the home page, not to a page that required one earlier.
           forgetReturnPath()
           onFollow?.()
         }}
@@ -158,7 +158,7 @@ function Personal({ className, onFollow }: Entries) {
   )
 }
 
-/** Leads into the search field of the products. */
+/** The link to the search field on the products page. */
 function SearchLink() {
   const { t } = useTranslation()
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/products' })
@@ -166,13 +166,13 @@ function SearchLink() {
     <Link
       to="/products"
       hash="search"
-      // What was looked for stays, and a second press leads there too.
+      // On the products page the search stays, and every click focuses the field.
       {...(isThere && { search: true as const })}
       onClick={() => {
         document.querySelector('details[data-search]')?.toggleAttribute('open', true)
         document.querySelector<HTMLInputElement>('search input[name="q"]')?.focus()
       }}
-      // Not the section of the page, which its own link is.
+      // Not marked as current on the products page, because the link to that page is.
       activeOptions={{ exact: true, includeHash: true }}
       aria-label={t('find.search')}
       className="grid size-11 place-items-center rounded-md hover:bg-linen max-tiny:hidden"

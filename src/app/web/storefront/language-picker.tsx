@@ -7,8 +7,8 @@ import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 
 /**
- * A choice applies at once; without JavaScript it is sent to the server, which redirects back to the page. What one
- * sees is a globe and the language's code, or its name; the browser's own list lies over it, unseen until it opens.
+ * A choice applies at once. Without JavaScript it is sent to the server, which redirects back to the page. Visible are
+ * a globe and the language's code or name; a transparent native select lies over them.
  */
 export function LanguagePicker({ named = false }: { named?: boolean }) {
   const { t } = useTranslation()

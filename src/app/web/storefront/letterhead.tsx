@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { PaperLetterhead, shopSettings } from '../../../modules/settings/web/index.ts'
 
-/** The shop at the top of a printed page. */
+/** The shop's letterhead on printed pages. */
 export function Letterhead() {
   const { t } = useTranslation()
   const { country } = useShopFacts()

@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What renders pages and decides about their bytes. */
+/** The folders that determine the bytes of rendered pages. */
 const PARTS = ['src', 'database/migrations', 'public/locales', 'dist/server']
 const isRead = (file: string) =>
   /\.(?:js|ts|sql|json)$/.test(file) && !/\.test\.ts$|(?:^|[/\\])web[/\\]/.test(file)
-/** Files that are read in one turn of the event loop, for about 2 ms. */
+/** Files read per turn of the event loop, which takes about 2 ms. */
 const IN_ONE_TURN = 40
 
-/** Whole paths of what decides about pages: the shop's own files, and those of modules without their packages. */
+/**
+ * Absolute paths of the files that determine rendered pages: the shop's own, and those of external modules without
+ * their node_modules.
+ */
 function filesOf(modules: readonly string[]): string[] {
   const own = PARTS.flatMap((part) =>
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
@@ -30,8 +33,8 @@ function filesOf(modules: readonly string[]): string[] {
 }
 
 /**
- * Stands for this build: the built pages, which name their files by content, all of the server, and modules of others.
- * Another one when any of it changes. Reads some 1,200 files, in 60 ms of work between which requests go on.
+ * Identifies this build: a hash of the built pages, the server and external modules, which changes with any of them.
+ * Reads about 1,200 files in 60 ms of work, and lets requests in between.
  * @param modules folders of external modules
  */
 export async function buildId(modules: readonly string[]): Promise<string> {

@@ -1,26 +1,26 @@
 import { statfs } from 'node:fs/promises'
 
-/** What a disk has, in bytes. */
+/** Free space and size of a disk, in bytes. */
 export interface Disk {
   free: number
   size: number
 }
 
-/** The disk under a folder; null when it cannot be measured. */
+/** The disk that contains a folder; null if it cannot be measured. */
 export const diskUnder = (folder: string): Promise<Disk | null> =>
   statfs(folder).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
     () => null,
   )
 
-/** Of the disk, for everything else on it. In bytes. */
+/** Bytes to leave free for everything else on the disk. */
 const MARGIN = 500_000_000
-/** Of a disk that holds nothing of the shop's data, a part is enough where that is less. */
+/** If the shop has no reserve on the disk, leaving this share free is enough, if it is less than MARGIN. */
 const PART_OF_DISK = 1 / 10
 
 /**
- * How many bytes too few are free for keeping pages; 0 when there are enough. Pages stop long before the reserve at which
- * writes to the shop are refused (`disk-room.ts`), so that they never take the room of an order.
+ * The number of bytes missing for storing pages; 0 if there is enough space. Storing pages stops long before the
+ * reserve at which the shop refuses writes (`disk-room.ts`), so pages never take the space of an order.
  * @param reserve bytes at which writes are refused; 0: never
  */
 export function shortfallOf({ free, size }: Disk, reserve: number): number {

@@ -10,52 +10,55 @@ import type { PageFolder } from './page-folder.ts'
 import { readPageFile, writePageFile } from './page-file.ts'
 import type { AboutPage } from './page-file.ts'
 
-/** A page that was rendered for somebody, as it was sent. */
+/** A rendered page to be stored. */
 export interface RenderedPage {
   key: string
   packed: Compressed
   headers: Copy['headers']
   tags: readonly CacheTag[]
-  /** When its reads began. */
+  /** The revision at which its reads began. */
   seen: Revision
-  /** When the file that it replaces was last used, in ms since 1970. */
+  /** When the file it replaces was last used, in ms since 1970. */
   usedAt?: number
 }
 
-/** Finished public pages on the disk, compressed as they are sent, each with the state of what it shows. */
+/** Rendered public pages on the disk, compressed as they are sent, each with the state of the data it shows. */
 export interface KeptPages {
   /**
-   * The current page of a key in the best encoding that is accepted; null when there is none, also when the disk or
-   * the database does not answer.
+   * The current page of a key in the best accepted encoding; null if there is none, or if the disk or the database
+   * fails.
    */
   find(key: string, accepted: string | undefined): Promise<{ copy: Copy; tags: readonly CacheTag[] } | null>
-  /** Stores a page later, when it is certain that nothing of it had changed; the request does not wait. */
+  /**
+   * Queues a page for storing, so the request does not wait. It is stored only if its data has not changed since its
+   * reads began.
+   */
   keep(page: RenderedPage): void
-  /** The name of the file of a page, which nothing of the address stands in. */
+  /** The file name of a page: a hash, so that it contains nothing of the URL. */
   nameOf(key: string, encoding: Compression): string
   isCurrent(about: AboutPage): Promise<boolean>
-  /** False for a while after the disk has failed. */
+  /** False for a while after a disk error. */
   stores(): boolean
-  /** How many were sent since the start. */
+  /** Pages sent since the start. */
   readonly sent: () => number
-  /** Resolves when all that was to be kept is stored. */
+  /** Resolves when all queued pages are stored. */
   flush(): Promise<void>
-  /** Stores nothing more; resolves when what is being stored is. */
+  /** Stops storing; resolves when the current write is finished. */
   close(): Promise<void>
 }
 
-/** Pages say nothing of the time, but one that was kept very long is rendered again. In ms. */
+/** Age in ms at which a page is rendered again, although pages do not depend on the time. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
-/** How many pages may wait to be stored, and how long they are gathered, in ms: one notification is for all. */
+/** Most pages in the queue, and how long they are collected, in ms, so that one notification serves all of them. */
 const MAX_WAITING = 100
 const GATHERING_MS = 250
-/** How long nothing is stored after the disk has failed, in ms. */
+/** How long nothing is stored after a disk error, in ms. */
 const AFTER_FAILURE_MS = 60_000
 
 /**
- * @param variant what all pages are made with besides their key, such as the currency
- * @param folder null until it is known which build this is
- * @param opened the folder when it is known; null when none is used
+ * @param variant what all pages depend on besides their key, such as the currency
+ * @param folder null until the build id is known
+ * @param opened resolves to the folder when it is known; null if none is used
  */
 export function keptPages({
   folder,
@@ -99,7 +102,8 @@ export function keptPages({
 
   async function store(to: PageFolder, pages: readonly RenderedPage[]): Promise<void> {
     const states = await Promise.all(pages.map(({ tags }) => stored.of(tags)))
-    // A write between rendering and now has left its marks in the state. After this it is known here, too.
+    // The state may already contain the marks of a write after rendering. After the flush, `revisions` knows of that
+    // write, too.
     await revisions.flush()
     const failures: unknown[] = []
     let written = 0
@@ -117,7 +121,7 @@ export function keptPages({
         (error: unknown) => failures.push(error),
       )
     }
-    // Where others could be stored, something stands in the place of one.
+    // If other pages were stored, the disk works and only single files are blocked.
     if (failures.length > 0 && written === 0) throw failures[0]
   }
 

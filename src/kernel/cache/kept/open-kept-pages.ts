@@ -12,16 +12,16 @@ import type { PageFolder } from './page-folder.ts'
 import { refillKeptPages } from './refill.ts'
 import type { RenderInBackground } from './refill.ts'
 
-/** The pages on the disk, and what renders them again after a write. */
+/** The pages on the disk, with the background renewal after writes. */
 export interface OpenKeptPages extends KeptPages {
-  /** Finds out which build this is, and renews pages from then on. */
+  /** Computes the build id, and starts to renew pages. */
   start(render: RenderInBackground): void
 }
 
 /**
- * Pages in `DATA_DIR/pages`. The folder of this build is known a tenth of a second after the start: until then nothing
- * is found.
- * @param env `diskCacheBytes` is 0 where no page is to be kept, and the folder is removed; null: it is not touched
+ * Pages in `DATA_DIR/pages`. The folder of this build is known about 0.1 s after the start; until then nothing is
+ * found.
+ * @param env with `diskCacheBytes` 0 no page is stored and the folder is deleted; with null the folder is left alone
  * @param modules folders of external modules
  */
 export function openKeptPages({

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A folder in which nothing was stored for so long belongs to a build that no longer runs. In ms. */
+/** Time in ms without a write after which a folder belongs to a build that no longer runs. */
 const ABANDONED_MS = 60 * 60 * 1000
 
 const writtenAt = (path: string) =>
@@ -10,7 +10,7 @@ const writtenAt = (path: string) =>
     () => 0,
   )
 
-/** When something was last stored in a folder of pages or removed from it, in ms since 1970. */
+/** When a file was last added to or removed from a folder of pages, in ms since 1970. */
 async function lastWrite(folder: string): Promise<number> {
   const groups = await readdir(folder).catch(() => [])
   const times = await Promise.all([folder, ...groups.map((group) => join(folder, group))].map(writtenAt))
@@ -18,8 +18,8 @@ async function lastWrite(folder: string): Promise<number> {
 }
 
 /**
- * Removes what lies beside the folder of this build and was not written for an hour. During a rolling update both
- * builds store pages, and whichever is removed by mistake begins anew.
+ * Deletes the folders of other builds that were not written for an hour. During a rolling update both builds store
+ * pages; if a folder is deleted by mistake, its build starts a new one.
  */
 export async function removeOtherBuilds(parent: string, build: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Compressed } from '../cached-response.ts'
 
-/** A page as it lies on the disk: a checksum, a line of JSON, and the bytes as they are sent. */
+/** The file format of a page: a checksum, a line of JSON, and the bytes as they are sent. */
 
 const about = z.object({
-  /** What was asked: the language and the address without it. */
+  /** The cache key: the language, and the URL without it. */
   key: z.string(),
   tags: z.array(z.string()),
   /** The state of the tags that the page shows. */
   state: z.string(),
-  /** When it was rendered, in ms since 1970. */
+  /** When it was stored, in ms since 1970. */
   madeAt: z.number(),
   encoding: z.enum(['br', 'gzip']),
   plainSize: z.number(),
-  /** Of the bytes. */
+  /** The number of bytes sent. */
   length: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
 })
@@ -28,11 +28,11 @@ export interface PageFile {
 
 const checksumLength = 64
 const newline = 0x0a
-/** The first line is a checksum of all that follows. */
+/** SHA-256 of everything after the first line. */
 const checksumOf = (...parts: Uint8Array[]) =>
   parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
 
-/** @returns the parts of the file */
+/** @returns the contents of the file */
 export function writePageFile(
   { bytes, encoding, plainSize }: Compressed,
   of: Omit<AboutPage, 'encoding' | 'plainSize' | 'length'>,
@@ -41,7 +41,7 @@ export function writePageFile(
   return Buffer.concat([Buffer.from(`${checksumOf(line, bytes)}\n`), line, bytes])
 }
 
-/** The page in a file; null when it is cut off or damaged. */
+/** The page in a file; null if the file is truncated or damaged. */
 export function readPageFile(file: Buffer): PageFile | null {
   const rest = file.subarray(checksumLength + 1)
   if (file[checksumLength] !== newline) return null

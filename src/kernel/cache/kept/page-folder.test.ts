@@ -16,11 +16,11 @@ function nameOf(at: number): string {
   return `${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-test('a folder of pages takes no more than its bytes, and loses what was used longest ago', async () => {
+test('a folder of pages stays within its limit in bytes, and drops the least recently used', async () => {
   const maxBytes = 1_000_000
   const folder = pageFolder({ parent, build: 'one', maxBytes, reserve: 0 })
   for (let at = 0; at < 150; at += 1) {
-    // Seconds apart, as if it were used then.
+    // Used one second apart.
     await folder.write(nameOf(at), randomBytes(10_000), 1_700_000_000_000 + at * 1000)
   }
   const kept = await folder.sweep()
@@ -30,19 +30,19 @@ test('a folder of pages takes no more than its bytes, and loses what was used lo
   expect(await folder.read(nameOf(0))).toBeNull()
 })
 
-test('a page that is larger than what may be written between two sweeps is not stored', async () => {
+test('a page larger than what may be written between two sweeps is not stored', async () => {
   const folder = pageFolder({ parent, build: 'one', maxBytes: 1_000_000, reserve: 0 })
   await folder.write(nameOf(1), randomBytes(100_000))
   expect(await folder.read(nameOf(1))).toBeNull()
 })
 
-test('a folder of pages takes no other names', async () => {
+test('a folder of pages refuses other names', async () => {
   const folder = pageFolder({ parent, build: 'one', maxBytes: 1_000_000, reserve: 0 })
   for (const name of ['../secret', 'ab/../../secret', '/etc/passwd', nameOf(1).toUpperCase()])
     await expect(folder.read(name)).rejects.toThrow('not a name of a page')
 })
 
-test('a folder of pages passes over files that are none, and removes what stands in the place of one', async () => {
+test('a folder of pages ignores other files, and deletes anything that blocks the place of a page', async () => {
   const folder = pageFolder({ parent, build: 'one', maxBytes: 1_000_000, reserve: 0 })
   await folder.write(nameOf(1), randomBytes(1000))
   const group = join(parent, 'one', dirname(nameOf(1)))
@@ -58,7 +58,7 @@ test('a folder of pages passes over files that are none, and removes what stands
   expect(await readdir(group)).toContain('.DS_Store')
 })
 
-test('pages of other builds stay while these store any, and go an hour later', async () => {
+test('pages of other builds stay while these builds store any, and are deleted an hour later', async () => {
   const others = ['of today', 'of yesterday'].map((name) => join(parent, name, 'ab'))
   const ago = (hours: number) => (Date.now() - hours * 3_600_000) / 1000
   const [today = '', yesterday = ''] = others
@@ -75,7 +75,7 @@ test('pages of other builds stay while these store any, and go an hour later', a
   expect(await readdir(parent)).toEqual(['one'])
 })
 
-/** A disk with this much room besides the pages. In bytes. */
+/** A disk with this much space besides the pages, in bytes. */
 function diskWith(room: { free: number; size: number }) {
   return async () => {
     let free = room.free
@@ -87,7 +87,7 @@ function diskWith(room: { free: number; size: number }) {
   }
 }
 
-test('pages leave twice the reserve and 500 MB, and give room back when others take it', async () => {
+test('pages leave twice the reserve and 500 MB free, and release space when others need it', async () => {
   const size = 100_000_000_000
   const room = { free: 900_000_000 + 40 * 4096, size }
   const parts = { parent, build: 'one', maxBytes: 10_000_000, reserve: 200_000_000 }

@@ -5,35 +5,37 @@ import { diskUnder, shortfallOf } from './disk.ts'
 import type { Disk } from './disk.ts'
 import { removeOtherBuilds } from './other-builds.ts'
 
-/** A file as a sweep finds it. */
+/** A file found by a sweep. */
 export interface Found {
   /** Folder and name below the build's folder. */
   name: string
-  /** What it takes on the disk, in bytes. */
+  /** Its size on the disk, in bytes. */
   size: number
   /** When it was last read or written, in ms since 1970. */
   usedAt: number
 }
 
-/** Files by hashed names, within a number of bytes. Several processes may share the folder. */
+/** Files with hashed names, within a limit in bytes. Several processes may share the folder. */
 export interface PageFolder {
-  /** Null when there is none. Counts as a use, unless said otherwise. */
+  /** Null if there is none. Counts as a use unless `isUse` is false. */
   read(name: string, options?: { isUse: boolean }): Promise<Buffer | null>
-  /** Stores a file whole or not at all; does nothing when the disk has no room. @param usedAt ms since 1970 */
+  /** Stores a file completely or not at all; does nothing if the disk has no space. @param usedAt ms since 1970 */
   write(name: string, file: Buffer, usedAt?: number): Promise<void>
   remove(name: string): Promise<void>
-  /** Every file, and drops the least recently used ones while all take too many bytes or the disk lacks room. */
+  /**
+   * Deletes the least recently used files while the folder is too large or the disk lacks space, and returns the rest.
+   */
   sweep(): Promise<Found[]>
-  /** Whether the disk has room for a page. */
+  /** Whether the disk has space for pages. */
   hasRoom(): Promise<boolean>
 }
 
-/** Of the bytes that are allowed: what may be written between two sweeps, and what a sweep leaves. */
+/** Shares of the limit: what may be written between two sweeps, and what a sweep leaves. */
 const PART_BETWEEN_SWEEPS = 1 / 16
 const PART_LEFT = 7 / 8
-/** The unit in which disks give room, in bytes. */
+/** The allocation unit of disks, in bytes. */
 const BLOCK = 4096
-/** What a process that was killed has left half-written goes after this time, in ms. */
+/** Age in ms at which an unfinished file of a killed process is deleted. */
 const UNFINISHED_MS = 60_000
 const unfinished = '.part'
 
@@ -41,15 +43,16 @@ const groupName = /^[\da-f]{2}$/
 const pageName = /^[\da-f]{2}\/[\da-f]{62}$/
 const draftName = /^[\da-f]{2}\/[\da-f]{62}\.[\da-f-]{36}\.part$/
 
-/** Removes something, if that is possible: what remains is in nobody's way. */
+/** Deletes a path if possible; what remains does no harm. */
 const removed = (path: string) => rm(path, { recursive: true, force: true }).catch(() => {})
 
 const onDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
 
 /**
- * @param build its folder; what lies beside it is of other builds, and is removed when these have ended
- * @param maxBytes of disk
- * @param reserve bytes of free disk at which the shop refuses writes; pages leave much more
+ * @param build the name of this build's folder; folders beside it belong to other builds and are deleted when these
+ * have stopped
+ * @param maxBytes most bytes on the disk
+ * @param reserve bytes of free space at which the shop refuses writes; pages leave much more
  */
 export function pageFolder({
   parent,
@@ -70,21 +73,27 @@ export function pageFolder({
     return join(folder, name)
   }
   const mayBeWritten = Math.floor(maxBytes * PART_BETWEEN_SWEEPS)
-  /** Written since the last sweep; the first write of a process sweeps. */
+  /** Bytes written since the last sweep; the initial value makes the first write of a process sweep. */
   let written = mayBeWritten
 
-  /** How many bytes too few are free for so many more; a disk that cannot be measured says itself when it is full. */
+  /**
+   * The bytes missing to store this many more; 0 if the disk cannot be measured, since it reports itself when it is
+   * full.
+   */
   async function shortfall(bytes = 0): Promise<number> {
     const measured = await disk(parent)
     return measured === null ? 0 : shortfallOf({ ...measured, free: measured.free - bytes }, reserve)
   }
 
-  /** One file of a group, unless it is none of a page. Whatever stands in the way of one is removed. */
+  /**
+   * The page with this name in a group, or null. Deletes abandoned drafts and anything else that blocks the place of a
+   * page.
+   */
   async function foundAt(name: string): Promise<Found | null> {
     const path = join(folder, name)
     const isDraft = draftName.test(name)
     if (!isDraft && !pageName.test(name)) return null
-    // Another process may have removed it since.
+    // Another process may have deleted it since.
     const about = await stat(path).catch(() => null)
     if (!about) return null
     const isLeft = isDraft ? Date.now() - about.mtimeMs > UNFINISHED_MS : !about.isFile()

@@ -8,31 +8,34 @@ import type { Found, PageFolder } from './page-folder.ts'
 import { readPageFile } from './page-file.ts'
 
 /**
- * Renders a page for nobody who waits, and keeps it.
- * @param usedAt when the former page was last used, in ms since 1970
- * @returns false when the address no longer has a page that is the same for everybody
+ * Renders a page in the background and stores it.
+ * @param usedAt when the earlier page was last used, in ms since 1970
+ * @returns false when the URL no longer has a page that is the same for everybody
  */
 export type RenderInBackground = (key: string, encoding: Compression, usedAt: number) => Promise<boolean>
 
-/** How often it looks whether anything was written, in ms. */
+/** How often it checks for writes, in ms. */
 const LOOK_MS = 5_000
-/** Without a write it looks through the folder this often, in ms: pages grow old. */
+/** How often it scans the folder without a write, in ms, because pages expire. */
 const AT_LEAST_MS = 60 * 60 * 1000
-/** Stale pages that nobody has asked for since are removed, not rendered. In ms. */
+/** Stale pages that were not used for this long, in ms, are deleted instead of rendered. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
-/** After so many ms of work it pauses for three times as long: a quarter of one core is the most it takes. */
+/** After this many ms of work it pauses three times as long, so it uses at most a quarter of one core. */
 const WORK_MS = 10
 const PAUSES = 3
-/** Share of the event loop that requests may take before it waits for them, and for how long it does, in ms. */
+/** Event loop utilisation by requests at which it waits, and for how long, in ms. */
 const BUSY = 0.5
 const BUSY_MS = 1_000
-/** Logged once each time, for whoever asks why pages stay stale. */
-const WAITS = 'Renewing kept pages waits until requests take less of the event loop'
-/** A look through all files pauses for ten times its own time before the next, at most for a minute. */
+/** Logged once per wait, because it explains why pages stay stale. */
+const WAITS = 'Renewing kept pages waits until requests use less of the event loop'
+/** After a scan it pauses for ten times the scan's duration, at most for a minute. */
 const AFTER_SCAN = 10
 const LONGEST_PAUSE_MS = 60_000
 
-/** Renders kept pages again after a write to what they show: one at a time, slowly, and only while there is room. */
+/**
+ * Renders stored pages again after a write to the data they show: one at a time, slowly, and only while the disk has
+ * space.
+ */
 export function refillKeptPages({
   folder,
   kept,
@@ -51,7 +54,7 @@ export function refillKeptPages({
   const rest = (ms: number) => pause(ms, undefined, { signal, ref: false })
   let worked = performance.now()
 
-  /** Gives way: to whatever waits after some work, and to visitors while there are many. */
+  /** Pauses after some work, and for longer while visitors need the event loop. */
   async function giveWay(): Promise<void> {
     const took = performance.now() - worked
     if (took < WORK_MS) return
@@ -59,7 +62,7 @@ export function refillKeptPages({
     for (let ms = took * PAUSES; ; ms = BUSY_MS) {
       const before = performance.eventLoopUtilization()
       await rest(ms)
-      // While it rests, only others use the event loop.
+      // During the pause only others use the event loop.
       if (performance.eventLoopUtilization(before).utilization < BUSY) break
       if (!waits) log.debug(WAITS)
       waits = true
@@ -69,7 +72,7 @@ export function refillKeptPages({
 
   const canStore = async (to: PageFolder) => kept.stores() && (await to.hasRoom())
 
-  /** One bad file stops nothing: what cannot be removed either is left alone. */
+  /** A file that cannot be read is deleted, or left alone if that fails, so that it does not stop the scan. */
   async function drop(name: string, from: PageFolder, reason?: unknown): Promise<null> {
     if (reason) log.debug({ err: reason, name }, 'A kept page cannot be read, and is removed')
     await from.remove(name).catch((error: unknown) => {
@@ -78,7 +81,7 @@ export function refillKeptPages({
     return null
   }
 
-  /** @returns false when it would have to be rendered and cannot be stored */
+  /** @returns false when the page must be rendered but cannot be stored */
   async function renew({ name, usedAt }: Found, from: PageFolder): Promise<boolean> {
     const file = await from.read(name, { isUse: false }).catch((error: unknown) => drop(name, from, error))
     if (!file) return true
@@ -91,10 +94,10 @@ export function refillKeptPages({
     return true
   }
 
-  /** @returns false when it ended early, because nothing can be stored */
+  /** @returns false when it stopped early because nothing can be stored */
   async function scan(from: PageFolder): Promise<boolean> {
     const files = await from.sweep()
-    // Processes that share the folder begin at different places, and so rarely render the same page.
+    // Processes that share the folder start at random positions, so they rarely render the same page.
     const first = Math.floor(Math.random() * files.length)
     for (const file of [...files.slice(first), ...files.slice(0, first)]) {
       await giveWay()
@@ -107,7 +110,7 @@ export function refillKeptPages({
   let scanned: Revision | null = null
   let scannedAt = Number.NEGATIVE_INFINITY
 
-  /** Makes room where the disk lacks it, and else renews pages where there was a write. */
+  /** Frees space if the disk lacks it; otherwise renews pages if something was written or the last scan is old. */
   async function look(from: PageFolder): Promise<void> {
     if (!(await from.hasRoom())) {
       await from.sweep()

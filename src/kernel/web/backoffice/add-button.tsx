@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** Begins a new record: the button of a screen, at the right above what it lists. */
+/** A screen's button for a new record, at the top right. */
 export const AddButton = ({
   label,
   may,

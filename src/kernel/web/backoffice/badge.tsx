@@ -3,12 +3,12 @@ import { classes } from '../ui/classes.ts'
 import './badge.css'
 
 /**
- * What a state means to staff: a beginning that asks for nothing, something that waits for them, something on its
- * way, something that is done, something that came to nothing. Words without such a meaning are plain.
+ * What a status means to staff: a draft, waiting for them, in progress, done, or failed; `plain` for words without such
+ * a meaning.
  */
 export type Tone = 'plain' | 'draft' | 'waiting' | 'moving' | 'done' | 'failed'
 
-/** A state in a word, with a dot in the colour of its meaning. */
+/** A status label with a dot in the colour of its tone. */
 export function Badge({
   tone = 'plain',
   className,

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { copyText } from './copy-text.ts'
 
-/** A text to take along, such as a link or a secret, with a button that copies it. */
+/** Shows a text to be copied, such as a link or a secret, with a copy button. */
 export function CopyDialog({
   title,
   text,
@@ -14,7 +14,7 @@ export function CopyDialog({
   title: string
   text: string
   close: () => void
-  /** What it is for. */
+  /** Explains what the text is for. */
   children: ReactNode
 }) {
   return (

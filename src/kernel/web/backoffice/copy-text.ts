@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast-store.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard, and shows a message. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toastFailure } from './write.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Stands in place of what could not be read, and shows a message for each attempt. */
+/** Replaces content that could not be loaded, and shows a message after each failed attempt. */
 export function CouldNotLoad({
   error,
   retry,

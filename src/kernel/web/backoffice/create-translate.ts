@@ -4,8 +4,8 @@ import { officeLanguage } from './language.ts'
 type Translations = Readonly<Record<string, string>>
 
 /**
- * The texts of a module as a function: `texts('due')`, `texts('finishTitle', { name })`, in the language in which the
- * person reads the back office. What a language lacks is said in English.
+ * Creates the translation function of a module: `texts('due')`, `texts('finishTitle', { name })`. It uses the
+ * back-office language, and English for missing translations.
  * @param byLanguage by language code, each with the same keys as `en`
  */
 export function createTranslate<English extends Translations>(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** The one thing to begin with. */
+/** The button of an empty list. */
 export interface Begin {
   label: string
   may: boolean
   run: () => void
 }
 
-/** A list that has nothing yet: what it is for, and the one button to begin. */
+/** An empty list: what it is for, and one button to start. */
 export function EmptyList({
   children,
   hint,
@@ -33,7 +33,7 @@ export function EmptyList({
   )
 }
 
-/** The place of a list that has nothing to show. */
+/** The box shown instead of an empty list. */
 export function NothingThere({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
@@ -43,7 +43,7 @@ export function NothingThere({ children }: { children: ReactNode }) {
   )
 }
 
-/** A window on which nothing hangs yet but its rail. */
+/** The drawing of a window with only a rail. */
 function BareWindow() {
   return (
     <svg

@@ -4,7 +4,7 @@ import { t } from './language.ts'
 
 const figure = 'figures px-2 text-right first:pl-0 first:text-left last:pr-0'
 
-/** A small table: a name first, then figures. */
+/** A small table: names in the first column, figures in the others. */
 export function FiguresTable({
   heads,
   rows,
@@ -26,8 +26,8 @@ export function FiguresTable({
   }
   if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{empty}</p>
   return (
-    // It scrolls on a phone, so the keyboard must reach it. A region would be a landmark too many: a
-    // screen has several of these tables.
+    // It scrolls on phones, so the keyboard must reach it. Not a region, because a screen has several of these tables,
+    // which would be too many landmarks.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label="Figures" tabIndex={0} className="overflow-x-auto">
       <table className="w-full">

@@ -5,12 +5,12 @@ import { locales } from '../../rules/format.ts'
 import { languageCodes } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 
-/** What is filled into a sentence: `count` decides between its plural forms. */
+/** The placeholders of a sentence; `count` selects its plural form. */
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The texts of the back office. The English sentence is the key, so English needs no file and is there at once. One
- * store for the page: the back office is only ever rendered in a browser, for one person.
+ * The texts of the back office. The English sentence is the key, so English needs no file and is available at once. One
+ * store is enough, because the back office is rendered only in a browser, for one person.
  */
 const store = createInstance()
 void store.init({
@@ -28,28 +28,28 @@ store.services.formatter?.add('capital', (value) => capital(String(value)))
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
-/** The language in which the person reads the back office. */
+/** The user's back-office language. */
 export const officeLanguage = () => store.language as LanguageCode
 
-/** How that language writes numbers, money and dates: `de-DE`. */
+/** The locale of that language: `de-DE`. */
 export const locale = (): string => locales[officeLanguage()]
 
 /**
- * Puts an English sentence of the back office into the person's language; what has no translation stays English. The build
- * does this by itself for the texts that stand in the screens (scripts/office-texts); it is called for those that
- * are put together or come from the server. A text with several meanings names the one that is not the common one:
- * `t('Left', { context: 'side' })` has the key `Left|side`.
+ * Translates an English sentence of the back office; without a translation it stays English. The build does this
+ * automatically for texts written in screens (scripts/office-texts); call it for texts that are composed or come from
+ * the server. For a text with several meanings, name the less common one: `t('Left', { context: 'side' })` has the key
+ * `Left|side`.
  */
 export function t(sentence: string, values: Values = {}): string {
   const translate = store.t as (key: string, values: object) => string
   return translate(sentence, values)
 }
 
-/** What so many are called: `product` of one, `products` of three. */
+/** The noun for a count: `product` for one, `products` for three. */
 export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
   t(many, { count, defaultValue_one: one, defaultValue_other: many })
 
-/** What they are called without a number before them, as in `Search products`. */
+/** The plural noun without a number, as in `Search products`. */
 export const allOf = (noun: { one: string; many: string }): string =>
   store.exists(noun.many) ? t(noun.many) : counted(5, noun)
 
@@ -58,8 +58,8 @@ const ofField =
   /^([\p{L}{][\p{L}{} -]*?) (is required|is too large|cannot be negative|must be a whole number|must be \{\{n\}\} or more|must be at most \{\{n\}\})$/u
 
 /**
- * The sentence below which one of the server or the contract is translated, and what it is filled with there: `At most
- * 100 characters` is `At most {{n}} characters`, `City is required` is `{{name}} is required`.
+ * The translation key of a sentence of the server or the contract, and its placeholders: `At most 100 characters` has
+ * the key `At most {{n}} characters`, `City is required` has `{{name}} is required`.
  */
 export function patternOf(sentence: string): { key: string; values: Record<string, string> } {
   const values: Record<string, string> = {}
@@ -74,10 +74,10 @@ export function patternOf(sentence: string): { key: string; values: Record<strin
     : { key: `{{name}} ${what}`, values: { ...values, name } }
 }
 
-/** A sentence with fewer letters of its own, such as `{{a}} of {{b}}`, would be found in what people write. */
+/** Patterns with fewer letters, such as `{{a}} of {{b}}`, would match text that people write. */
 const fewestLetters = 6
 
-/** How the sentences with values of a language are recognized, the one with the most words first. */
+/** The patterns of a language's sentences with placeholders, longest text first. */
 let patterns: { language: string; known: { key: string; names: string[]; parts: string[] }[] } | undefined
 
 function patternsIn(language: string) {
@@ -96,7 +96,7 @@ function patternsIn(language: string) {
   return known
 }
 
-/** What stands between the parts of a sentence, each where it first follows; null: it is another sentence. */
+/** The texts between the parts of a pattern, each part at its first occurrence; null if the sentence does not match. */
 function between(parts: readonly string[], sentence: string): string[] | null {
   const [first = '', ...rest] = parts
   const last = rest.pop() ?? ''
@@ -115,7 +115,7 @@ function between(parts: readonly string[], sentence: string): string[] | null {
 
 const countedNouns = /^([\d.,]+) (\p{L}+)$/u
 
-/** What is filled into a sentence of the server: a sentence, a word, or `3 quotes, 1 installation`. */
+/** Translates a placeholder's value: a sentence, a word, or `3 quotes, 1 installation`. */
 function saidValue(value: string): string {
   const parts = value.split(', ').map((part) => {
     const [, figures = '', noun = ''] = countedNouns.exec(part) ?? []
@@ -127,8 +127,8 @@ function saidValue(value: string): string {
 }
 
 /**
- * A sentence of the server or the contract in the person's language. One with values in it is recognized by its words,
- * `At most 3 in stock` by `At most {{maxStock}} in stock`; one that is not known stays as it is.
+ * Translates a sentence of the server or the contract. A sentence with values is matched by its pattern: `At most 3 in
+ * stock` by `At most {{maxStock}} in stock`. An unknown sentence is returned unchanged.
  */
 export function said<Sentence extends string | undefined>(sentence: Sentence): Sentence {
   if (sentence === undefined || officeLanguage() === 'en') return sentence
@@ -147,7 +147,7 @@ export function said<Sentence extends string | undefined>(sentence: Sentence): S
   return sentence
 }
 
-/** Stands where an element goes: no text has this letter. */
+/** Marks the place of an element; a private-use character that occurs in no text. */
 const mark = '\uE000'
 
 const isPlain = (part: ReactNode): part is string | number | bigint | boolean | null | undefined =>
@@ -155,7 +155,7 @@ const isPlain = (part: ReactNode): part is string | number | bigint | boolean | 
 const plain = (part: string | number | bigint | boolean | null | undefined): string =>
   part === null || part === undefined || typeof part === 'boolean' ? '' : String(part)
 
-/** A sentence with elements in it, each at the place that the language gives it. */
+/** Translates a sentence that contains elements; the translation determines their positions. */
 export function rich(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const marks = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
@@ -180,7 +180,7 @@ async function load(language: LanguageCode): Promise<void> {
   store.addResourceBundle(language, 'translation', (await answer.json()) as object)
 }
 
-/** Fetches the texts of a language; what fails is tried anew the next time. */
+/** Loads the texts of a language. After a failure the next call tries again. */
 export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
   if (language === 'en') return Promise.resolve()
   const known = loading.get(language) ?? load(language)
@@ -189,7 +189,7 @@ export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
   return known
 }
 
-/** Speaks a language whose texts are there, or English if they cannot be had. */
+/** Switches to a language once its texts are loaded, or to English if they cannot be loaded. */
 export async function speak(language: LanguageCode): Promise<void> {
   const there = await loadOfficeLanguage(language).then(
     () => true,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** `fenestra/web`: what the pages of a module are made with. */
+/** `fenestra/web`: the API for the pages of a module. */
 
 export { ApiError, call } from '../api.ts'
 export { createTranslate } from './create-translate.ts'
@@ -21,14 +21,14 @@ export type { BulkAction, Column, Filter, Noun } from './table/columns.ts'
 
 /** A screen of the back office, with its entry in the sidebar and the command palette. */
 export interface ModuleScreen {
-  /** Behind `/admin/`: lower-case letters, digits and hyphens. */
+  /** The path below `/admin/`: lower-case letters, digits and hyphens. */
   path: string
   title: string
-  /** From lucide-react, or any other picture that takes a size. */
+  /** A lucide-react icon, or any component that takes a size. */
   icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
-  /** The call without which the screen is of no use: whoever may make it is shown the screen. */
+  /** The call that the screen depends on: whoever may make it sees the screen. */
   opensWith: Pick<Endpoint, 'access'>
-  /** Loads the screen when somebody opens it: `() => import('./screen.tsx')`, a component exported by default. */
+  /** Loads the screen when it is opened: `() => import('./screen.tsx')`, whose default export is a component. */
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -37,7 +37,7 @@ export interface ModuleWeb {
   screens: readonly ModuleScreen[]
 }
 
-/** Declares what a module adds to the pages; the default export of its `web.tsx`. */
+/** Declares what a module adds to the pages, as the default export of its `web.tsx`. */
 export function defineWeb(web: ModuleWeb): ModuleWeb {
   return web
 }

@@ -1,7 +1,7 @@
 import { useShopFacts } from '../shop.ts'
 import { locale } from './language.ts'
 
-/** Writes a moment as a day of the shop in the person's language: `January 5, 2026`. */
+/** Formats a moment as a date in the shop's time zone, in the user's language: `January 5, 2026`. */
 export function useOfficeDate(): (moment: string) => string {
   const { timeZone } = useShopFacts()
   const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone })

@@ -2,10 +2,10 @@ import { Popover } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classes } from '../ui/classes.ts'
 
-/** What is being typed holds when its field is left, also when the field goes with what it stands in. */
+/** Input is applied on blur, so the active field is blurred before it is unmounted. */
 const settleTyped = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
 
-/** What a button of the back office opens beside itself; Escape and a click elsewhere close it, and the focus returns. */
+/** A popover beside a button. Escape and a click elsewhere close it, and the focus returns. */
 export const PopoverCard = ({ className, ...rest }: ComponentProps<typeof Popover.Content>) => (
   <Popover.Content
     sideOffset={4}

@@ -6,7 +6,7 @@ import { ListTable } from './table/list-table.tsx'
 import type { ListTableProps } from './table/list-table.tsx'
 import { AddButton } from './add-button.tsx'
 
-/** A tab of records: their list, a button that adds one, and what is asked before one is deleted. */
+/** A tab with a list of records, a button that adds one, and the confirmation before one is deleted. */
 export function RecordTab<Row extends RowData>({
   add,
   may,
@@ -16,7 +16,7 @@ export function RecordTab<Row extends RowData>({
   children,
   ...table
 }: ListTableProps<Row> & {
-  /** None where the screen has the button. */
+  /** Undefined if the screen has the button. */
   add?: { label: string; may: boolean; run: () => void }
   may: { edit: boolean; remove: boolean | ((row: Row) => boolean) }
   edit: (row: Row) => void

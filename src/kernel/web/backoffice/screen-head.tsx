@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Button, buttonClasses } from '../ui/button.tsx'
 
 interface Way {
-  /** The screen above this one, and its name. */
+  /** The parent screen and its name. */
   back: Pick<LinkProps, 'to' | 'search'> & { label: string }
 }
 
-/** The way back to the screen above. */
+/** The link back to the parent screen. */
 export const WayBack = ({ back: { label, ...to } }: Way) => (
   <Link {...to} className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-desk:min-h-11')}>
     <ArrowLeft size={15} aria-hidden />
@@ -17,7 +17,7 @@ export const WayBack = ({ back: { label, ...to } }: Way) => (
   </Link>
 )
 
-/** The head of a screen below another one: the way back, what it is, and what can be done. Not on paper. */
+/** The header of a child screen: the link back and its actions. Not printed. */
 export const ScreenHead = ({ back, children }: Way & { children: ReactNode }) => (
   <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
     <WayBack back={back} />
@@ -25,7 +25,7 @@ export const ScreenHead = ({ back, children }: Way & { children: ReactNode }) =>
   </div>
 )
 
-/** Prints what the screen shows; stands last in its head. */
+/** Prints the screen; the last element of its header. */
 export const PrintButton = ({ disabled }: { disabled: boolean }) => (
   <Button size="sm" disabled={disabled} onClick={() => window.print()} className="ml-auto max-desk:min-h-11">
     <Printer size={15} aria-hidden />

@@ -4,8 +4,7 @@ import { useListSearch } from './table/use-list-search.ts'
 import { TabStrip } from './tab-strip.tsx'
 
 /**
- * The tabs of a screen with what each shows. `tab` in the address names the open one, the first when it
- * names none.
+ * The tabs of a screen with their contents. `tab` in the URL names the open one; default: the first.
  * @param children buttons beside the tabs
  */
 export function ScreenTabs<Tab extends string>({

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/roles.ts'
 import { permits } from '../../rules/permissions.ts'
 
-/** A member of staff, as every screen may show them. */
+/** The signed-in member of staff. */
 export interface Staff {
   id: string
   email: string | null
@@ -13,10 +13,10 @@ export interface Staff {
   role: Role
 }
 
-/** The member of staff who is at work; given by the shell. */
+/** Provided by the shell. */
 export const StaffContext = createContext<Staff | null>(null)
 
-/** Throws outside the back office. */
+/** The signed-in member of staff. Throws outside the back office. */
 export function useStaff(): Staff {
   const user = use(StaffContext)
   if (user === null) throw new Error('useStaff must be used within the back office')

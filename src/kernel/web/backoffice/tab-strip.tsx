@@ -5,7 +5,7 @@ import { t } from './language.ts'
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink focus-visible:-outline-offset-2 desk:min-h-10'
 
-/** The tabs of a screen in one line, inside its `Tabs.Root`; the chosen one is scrolled into sight. */
+/** The tabs of a screen in one line, inside its `Tabs.Root`; the selected one is scrolled into view. */
 export function TabStrip<Tab extends string>({
   label,
   tabs,

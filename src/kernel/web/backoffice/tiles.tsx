@@ -4,8 +4,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { t } from './language.ts'
 
 /**
- * Figures at a glance, each under its name.
- * @param amounts they may be long, and are smaller on a phone
+ * Labelled figures in tiles.
+ * @param amounts the figures are amounts, which may be long and are smaller on phones
  */
 export function Tiles({
   tiles,

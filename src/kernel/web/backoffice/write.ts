@@ -4,21 +4,21 @@ import { ApiError } from '../api.ts'
 import { refresh } from '../refresh.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Why something failed, for people. */
+/** The reason of a failure, as text for people. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? error.serverMessage : 'Please check the connection.'
 
-/** Says that something failed, and why. */
+/** Shows a message that something failed, with the reason. */
 export const toastFailure = (title: string) => (error: unknown) =>
   toast({ title, description: reasonOf(error), variant: 'destructive' })
 
-/** The same of a write without a form, where the first refused field says most. */
+/** The same for a write without a form: the reason is the error of the first refused field, if any. */
 export const toastFirstFault = (title: string) => (error: unknown) => {
   const fault = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
   toast({ title, description: fault ?? reasonOf(error), variant: 'destructive' })
 }
 
-/** A write that says how it went; what it touches is read again. */
+/** A mutation with messages for its result, which refreshes the reads it affects. */
 export function useWrite<Sent, Answer>({
   write,
   done,
@@ -31,7 +31,7 @@ export function useWrite<Sent, Answer>({
   done: string | ((sent: Sent, answer: Answer) => string)
   failed: string
   refreshes: readonly Pick<Endpoint, 'path'>[]
-  /** At once when it is done, before anything is read again. */
+  /** Called immediately on success, before the reads are refreshed. */
   after?: () => void
   refused?: typeof toastFailure
 }) {

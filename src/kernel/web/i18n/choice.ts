@@ -26,17 +26,17 @@ function saveOnServer(language: LanguageCode): void {
   document.cookie = `${storageKey}=${language}; path=/; max-age=${oneYear}; samesite=lax${secure}`
 }
 
-/** Keeps a choice for this browser. */
+/** Stores a choice in this browser. */
 function keep(language: LanguageCode): void {
   saveOnServer(language)
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // Storage is full or refused: the cookie remembers.
+    // Storage is full or blocked: the cookie stores the choice.
   }
 }
 
-/** The choice kept by this browser. */
+/** The choice stored in this browser. */
 function storedLanguage(): LanguageCode | null {
   try {
     return languageOrNull(localStorage.getItem(storageKey))
@@ -45,12 +45,12 @@ function storedLanguage(): LanguageCode | null {
   }
 }
 
-/** The language asked for last: texts that come late do not undo a later choice. */
+/** The last requested language, so that texts that load late do not undo a later choice. */
 let wanted: LanguageCode | null = null
 
 /**
- * Reads what the page shows of records in another language, which all further reads are in too. Where that cannot be
- * read, they stay in the language before.
+ * Reads the records that the page shows in another language, in which all further reads are made, too. If that fails,
+ * reads stay in the earlier language.
  */
 async function readShownTexts(
   i18n: I18n,
@@ -72,8 +72,8 @@ async function readShownTexts(
 }
 
 /**
- * Changes the language once its texts have loaded; if they cannot be read, the page stays as it is.
- * @returns whether the page now speaks it and did not before
+ * Changes the language once its texts have loaded; if they cannot be loaded, the page stays unchanged.
+ * @returns whether the page has changed to this language
  */
 async function change(
   i18n: I18n,
@@ -81,7 +81,7 @@ async function change(
   { makeWhole, queryClient }: { makeWhole: () => Promise<void>; queryClient: QueryClient },
 ): Promise<boolean> {
   wanted = language
-  // An earlier choice may be reading records in its language, and is given up by this one.
+  // Cancels an earlier choice, which may still be reading records in its language.
   if (pageLanguage() !== language) readIn(i18n.language)
   if (i18n.language === language) return false
   await i18n.loadLanguage(language)
@@ -100,12 +100,12 @@ function useChange(): (language: LanguageCode) => Promise<void> {
   const makeWhole = useWholePage()
   const queryClient = useQueryClient()
   return async (language) => {
-    // The titles of the pages were written in the language before.
+    // Reruns the loaders, because the page titles are still in the earlier language.
     if (await change(i18n, language, { makeWhole, queryClient })) await router.invalidate()
   }
 }
 
-/** The language of the page and a way to choose another. */
+/** The language of the page, and a function to choose another. */
 export function useLanguageChoice() {
   const { i18n } = useTranslation()
   const router = useRouter()
@@ -117,7 +117,7 @@ export function useLanguageChoice() {
       if (language === null) return
       keep(language)
       await changeTo(language)
-      // `?lng=` of the address would win over the choice when the page is loaded again.
+      // After a reload, `?lng=` in the URL would take precedence over the choice.
       const { href } = router.state.location
       const without = addressWithoutLanguage(href)
       if (without !== href) await router.navigate({ href: without, replace: true, resetScroll: false })
@@ -125,7 +125,7 @@ export function useLanguageChoice() {
   }
 }
 
-/** The address of a page of ours without the language that it asks for. */
+/** The URL of a page without its `lng`. */
 export function addressWithoutLanguage(address: string): string {
   const { pathname, searchParams, hash } = new URL(address, 'http://shop.invalid')
   if (!searchParams.has('lng')) return address
@@ -134,8 +134,8 @@ export function addressWithoutLanguage(address: string): string {
 }
 
 /**
- * After hydration: applies a choice that the server could not know of. What the visitor
- * chose, else the browser's language, else the page's, else English.
+ * Applies a choice after hydration that the server could not know: the visitor's stored choice, else the browser's
+ * language, else the page's, else English.
  */
 export function useDetectedLanguage(): void {
   const changeTo = useChange()

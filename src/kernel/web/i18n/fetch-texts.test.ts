@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { fetchTexts } from './fetch-texts.ts'
 
-/** A server that answers with these in turn, and the addresses that it was asked for. */
+/** A server that answers with these statuses in turn, and the URLs requested from it. */
 async function answering(...statuses: number[]) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -23,13 +23,13 @@ async function answering(...statuses: number[]) {
   }
 }
 
-test('texts that the server has not are asked for once', async () => {
+test('texts that the server does not have are requested once', async () => {
   await using server = await answering(404, 200)
   await expect(fetchTexts(server.address)).rejects.toThrow('404')
   expect(server.asked).toHaveLength(1)
 })
 
-test('texts that the server cannot give now are asked for again', async () => {
+test('texts that the server temporarily cannot send are requested again', async () => {
   await using server = await answering(503, 200)
   expect(await fetchTexts(server.address)).toEqual({ nav: 'Home' })
   expect(server.asked).toHaveLength(2)

@@ -1,9 +1,9 @@
 import type { Translations } from '../../contract/page.ts'
 
-/** A file that cannot be had is asked for again so often, after this long and then twice as long each time. */
+/** Retries of a failed request, and the pause before the first in ms, which doubles each time. */
 const retries = { max: 5, firstMs: 350 }
 
-/** The server has no such file: it would answer the same again. */
+/** The file does not exist, so retrying is useless. */
 class NoSuchTexts extends Error {}
 
 /** Fetches a file of texts; rejects if there is none, or no connection. */

@@ -1,11 +1,11 @@
 import { formatArea, formatExactArea, formatSide } from '../../rules/format.ts'
 import { usePageLanguage } from '../shop.ts'
 
-/** Writes sides in metres and areas in square metres the way the page's language writes numbers. */
+/** Formats sides in metres and areas in square metres in the page's language. */
 export function useFigures(): {
   side: (metres: number) => string
   area: (squareMetres: number) => string
-  /** An area with every decimal it has. */
+  /** An area with all its decimals. */
   exactArea: (squareMetres: number) => string
 } {
   const language = usePageLanguage()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createI18n } from './i18n.ts'
 
-test('another language waits for the texts that are shown, and for no others', async () => {
+test('a language change waits for the texts that are shown, and for no others', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)

@@ -3,32 +3,32 @@ import { fetchTexts } from './fetch-texts.ts'
 import { textAt, translator } from './translate.ts'
 import type { Translate } from './translate.ts'
 
-/** The file whose texts every page has; further ones load with what they are for. */
+/** The file that every page has; others are loaded by the components that need them. */
 const common = 'translation'
 
-/** The texts of one file in one language. Until `ready` its `t` answers with the keys. */
+/** The texts of one file in one language. Until `ready`, its `t` returns the keys. */
 export interface Texts {
   t: Translate
   ready: boolean
 }
 
-/** The texts of a page, and the language it speaks. */
+/** The texts of a page, and its language. */
 export interface I18n {
   readonly language: string
-  /** The texts of every page in its language. */
+  /** Translates with the common file, in the page's language. */
   readonly t: Translate
-  /** The texts of a file, as the same object until they are loaded. */
+  /** The texts of a file; the same object until they are loaded. */
   texts(file?: string, language?: string): Texts
-  /** The text at this place of the common file; keys may hold points here. */
+  /** The text at this path of the common file; keys may contain dots here. */
   textAt(path: readonly string[]): string | undefined
   has(language: string): boolean
   /** Sets the language and its common texts. */
   init(language: string, texts: Translations): void
-  /** Loads a file; resolves when it is there or could not be read. */
+  /** Loads a file; resolves when it is loaded or has failed. */
   load(file: string, language: string): Promise<void>
-  /** Notes that a file is shown in the page's language, until what is returned is called. */
+  /** Marks a file as shown in the page's language, until the returned function is called. */
   show(file: string): () => void
-  /** Loads what the page shows in another language; resolves when all of it is there or could not be read. */
+  /** Loads the shown files in another language; resolves when each is loaded or has failed. */
   loadLanguage(language: string): Promise<void>
   speak(language: string): void
   subscribe: (listener: () => void) => () => void
@@ -36,12 +36,12 @@ export interface I18n {
 
 const keyOf = (file: string, language: string) => `${language}/${file}`
 
-/** A store of texts: empty, or with those that are shared by all pages of a language. */
+/** Creates an empty store of texts. */
 export function createI18n(): I18n {
   const stored = new Map<string, Translations>()
   const known = new Map<string, Texts>()
   const loading = new Map<string, Promise<void>>()
-  /** How many components show a file. */
+  /** The number of components that show each file. */
   const shown = new Map<string, number>()
   const listeners = new Set<() => void>()
   let language = 'en'
@@ -56,7 +56,7 @@ export function createI18n(): I18n {
       store(key, await fetchTexts(`/locales/${key}.json`))
       tell()
     } catch {
-      // The page stays as it is; what asks again starts another read.
+      // The page stays unchanged; the next request tries again.
     }
     loading.delete(key)
   }

@@ -6,18 +6,20 @@ import { allLanguages, languageOrNull } from '../../rules/languages.ts'
 let current = 'en'
 let known: ShopLanguages = allLanguages
 
-/** The language that texts of records are read in: that of the page, and from a choice on the next one. */
+/**
+ * The language in which texts of records are read: that of the page or, from the moment of a choice, the chosen one.
+ */
 export const pageLanguage = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as PageContext).language)
   .client(() => current)
 
-/** In the browser: from now on texts are read in this language. */
+/** In the browser: sets the language of further reads. */
 export function readIn(language: string, languages = known): void {
   current = language
   known = languages
 }
 
-/** In the browser: the language in which the server answers an address that names none, by cookie and browser. */
+/** In the browser: the language in which the server answers a URL without `lng`, from the cookie and the browser. */
 function impliedLanguage(): string {
   const cookie = /(?:^|;\s*)i18nextLng=([\w-]+)/.exec(document.cookie)?.[1]
   const language = [cookie, ...navigator.languages]
@@ -27,8 +29,8 @@ function impliedLanguage(): string {
 }
 
 /**
- * The `lng` of a read in the page's language; null where it is the base language and the server would choose it by
- * itself. Staff read the base texts unless the address names a language, so every other language is named.
+ * The `lng` of a read in the page's language; null if it is the base language and the server would choose it anyway.
+ * Every other language is named, because staff get the base texts unless the URL names a language.
  */
 export const namedLanguage = createIsomorphicFn()
   .server((): string | null => pageLanguage())

@@ -6,7 +6,7 @@ import { languageCodes } from '../../rules/languages.ts'
 import { textAt, translator } from './translate.ts'
 
 const locales = new URL('../../../../public/locales/', import.meta.url)
-/** Mails and the back office are read by i18next itself. */
+/** Mails and the back office use i18next itself. */
 const files = readdirSync(new URL('en/', locales)).filter((file) => !/^(?:mail|admin)\./.test(file))
 
 const keysOf = (texts: Translations, before = ''): string[] =>
@@ -15,7 +15,7 @@ const keysOf = (texts: Translations, before = ''): string[] =>
   )
 
 describe.each(languageCodes)('texts in %s', (language) => {
-  test.each(files)('of %s are those that i18next would show, with each figure and plural', async (file) => {
+  test.each(files)('of %s equal those of i18next, for every placeholder and plural', async (file) => {
     const texts = JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), 'utf8')) as Translations
     const i18n = createInstance()
     await i18n.init({
@@ -41,7 +41,7 @@ describe.each(languageCodes)('texts in %s', (language) => {
   })
 })
 
-test('a key without a text is shown itself, and a name of every object is no text', () => {
+test('a key without a text is returned itself, and inherited property names are not texts', () => {
   const t = translator({ nav: { home: 'Home' } }, 'en')
   expect(t('nav.home')).toBe('Home')
   for (const key of ['nav', 'nav.away', 'nav.home.page', 'toString', 'nav.constructor'])
@@ -51,7 +51,7 @@ test('a key without a text is shown itself, and a name of every object is no tex
   )
 })
 
-test('a text whose language has a plural form that is not translated is shown in the common form', () => {
+test('a missing plural form falls back to the common form', () => {
   const t = translator({ items_one: '{{count}} artículo', items_other: '{{count}} artículos' }, 'es')
   expect(t('items', { count: 1_000_000 })).toBe('1000000 artículos')
 })

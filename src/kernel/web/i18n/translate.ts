@@ -1,12 +1,12 @@
 import type { Translations } from '../../contract/page.ts'
 
-/** What is filled into a text; a number named `count` also chooses between its plural forms. */
+/** The placeholders of a text; a number named `count` also selects its plural form. */
 export type Figures = Readonly<Record<string, string | number | null | undefined>>
 
-/** A text by its key, such as `nav.home`; a key without a text is returned itself. */
+/** Returns the text of a key, such as `nav.home`, or the key itself if there is no text. */
 export type Translate = (key: string, figures?: Figures) => string
 
-/** The text at this place, such as `['nav', 'home']`. */
+/** The text at a path, such as `['nav', 'home']`. */
 export function textAt(texts: Translations, path: readonly string[]): string | undefined {
   let place: string | Translations | undefined = texts
   for (const step of path) {
@@ -20,7 +20,7 @@ const filled = (text: string, figures: Figures) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => `${figures[name] ?? ''}`)
 
 /**
- * The texts of one language as a function. Files have i18next's format: nested keys, `{{name}}` where a figure goes,
+ * The translation function of one language. Files have i18next's format: nested keys, `{{name}}` as placeholders,
  * `key_one` and `key_other` for plurals by the rules of the language.
  */
 export function translator(texts: Translations, language: string): Translate {
@@ -34,7 +34,7 @@ export function translator(texts: Translations, language: string): Translate {
   }
   let rules: Intl.PluralRules | undefined
   const plural = (key: string, count: number) => {
-    // Made when it is needed: the first formatter of a page takes a phone long.
+    // Created when needed, because the first formatter of a page takes long on a phone.
     rules ??= new Intl.PluralRules(language)
     const forms = [...(count === 0 ? ['zero'] : []), rules.select(count), 'other']
     return forms.map((form) => at(`${key}_${form}`)).find((text) => text !== undefined)

@@ -6,8 +6,8 @@ import type { I18n } from './i18n.ts'
 const made = new WeakMap<Translations, I18n>()
 
 /**
- * The store of a page's texts. On the server one for all pages of a language, which none of them changes; in the
- * browser one that is empty until `init`.
+ * The store of a page's texts. On the server, all pages of a language share one, which is never changed; in the browser
+ * it is empty until `init`.
  */
 export const translationsOf = createIsomorphicFn()
   .server((page: PageContext | undefined): I18n => {

@@ -9,14 +9,14 @@ function Title({ file }: { file?: string }) {
   return createElement('p', null, `${t('title')}, ${ready ? 'read' : 'awaited'}`)
 }
 
-test('what is hydrated late begins as the server wrote it, though its texts have come by then', async () => {
+test('a component that hydrates late starts as the server rendered it, even if its texts are already loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ title: 'Fenster' })))
   try {
     const i18n = createI18n()
     i18n.init('de', { title: 'Laden' })
     await i18n.load('windows', 'de')
     expect(i18n.texts('windows').ready).toBe(true)
-    // Rendering to text takes the same state as hydration.
+    // Rendering to a string uses the same state as hydration.
     const html = (props: { file?: string }) =>
       renderToString(createElement(I18nProvider, { value: i18n }, createElement(Title, props)))
     expect(html({})).toBe('<p>Laden, read</p>')

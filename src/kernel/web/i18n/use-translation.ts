@@ -4,19 +4,19 @@ import { translator } from './translate.ts'
 
 const Context = createContext<I18n | null>(null)
 
-/** Gives the texts of the page to its components. */
+/** Provides the texts of the page to its components. */
 export const I18nProvider = Context.Provider
 
 /**
- * A file as the server renders it, which has the common texts only: hydration begins with the same, also where the
- * browser has loaded the file by then.
+ * The state of a file on the server, which has only the common texts. Hydration must start with it, even if the browser
+ * has already loaded the file.
  */
 const unread: Texts = { t: translator({}, 'en'), ready: false }
 const asUnread = () => unread
 
 /**
- * The texts of a file, in the language of the page or in `lng`; loads it if it is not there. Until `ready`, `t` answers
- * with the keys.
+ * The texts of a file, in the language of the page or in `lng`; loads the file if needed. Until `ready`, `t` returns
+ * the keys.
  */
 export function useTranslation(file?: string, { lng }: { lng?: string } = {}): Texts & { i18n: I18n } {
   const i18n = use(Context)

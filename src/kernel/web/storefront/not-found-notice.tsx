@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { WindowScene } from './window-scene.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 
-/** Something that was asked for by name is not there. */
+/** The notice that a requested record does not exist. */
 export function NotFoundNotice({
   title,
   text,
@@ -11,7 +11,7 @@ export function NotFoundNotice({
 }: {
   title: string
   text: string
-  /** Where to go on from here, and what the button says. */
+  /** The target of the button, and its label. */
   to?: '/products' | '/blog' | '/support'
   way: string
 }) {

@@ -9,7 +9,7 @@ const looks = {
   quiet:
     'border border-line bg-surface text-ink not-disabled:hover:border-ink-soft not-disabled:hover:bg-linen',
   plain: 'text-ink not-disabled:hover:bg-linen',
-  /** On a picture, in either scheme. */
+  /** On a picture, in both colour schemes. */
   picture: 'bg-on-picture text-picture-ink not-disabled:hover:brightness-95',
   danger: 'bg-clay text-on-accent not-disabled:hover:brightness-95',
 } as const

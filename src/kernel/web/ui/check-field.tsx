@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError, refusedBy } from './field-error.tsx'
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function CheckField({
   label,
   checked,

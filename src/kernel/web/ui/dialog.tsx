@@ -8,11 +8,11 @@ interface DialogProps {
   onClose: () => void
   title: string
   closeLabel: string
-  /** `left`: a drawer at the left edge; `right`: a sheet at the right one, beside which the page stays in sight. */
+  /** `left`: a drawer at the left edge; `right`: a sheet at the right edge, beside which the page stays visible. */
   side?: 'centre' | 'left' | 'right'
-  /** Room for a table. */
+  /** Wide enough for a table. */
   wide?: boolean
-  /** Its heading is only read out: what is in it says enough. */
+  /** The title is only for screen readers, because the content is self-explanatory. */
   bare?: boolean
   children: ReactNode
 }
@@ -47,13 +47,13 @@ function OpenDialog({
     const forget = messages.current ? noteOpen(messages.current) : undefined
     return () => {
       forget?.()
-      // Closed while it is still on the page, it gives the focus back to what opened it.
+      // A dialog returns the focus to its opener only if it is closed before it is removed.
       dialog.close()
     }
   }, [])
   useEffect(() => {
     const dialog = element.current
-    // A click on the dialog itself, and on nothing in it, is a click on the backdrop.
+    // A click whose target is the dialog itself is a click on the backdrop.
     const onClick = (event: MouseEvent) => event.target === dialog && onClose()
     dialog?.addEventListener('click', onClick)
     return () => dialog?.removeEventListener('click', onClick)
@@ -62,7 +62,7 @@ function OpenDialog({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      // Whether it closes is for the owner to say: there may be something unsaved in it.
+      // The owner decides whether it closes, because it may contain unsaved input.
       onCancel={(event) => {
         if (event.target !== element.current) return
         event.preventDefault()

@@ -14,7 +14,7 @@ interface Common {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** The label is only read out, where a column says it. */
+  /** The label is only for screen readers, for example in a table column. */
   hideLabel?: boolean
 }
 
@@ -38,7 +38,7 @@ function Frame({
   )
 }
 
-/** A labelled input; an error stands below it and is read with it. */
+/** A labelled input, with its error below it, which is announced with it. */
 export function Field({
   label,
   error,
@@ -49,7 +49,7 @@ export function Field({
   ...rest
 }: Common &
   ComponentProps<'input'> & {
-    /** What a figure is of, inside the box at its end: `₫ / m²`. */
+    /** The unit at the end of the field: `₫ / m²`. */
     suffix?: string | undefined
   }) {
   const own = useId()

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
 
 /**
- * A form that checks by itself instead of the browser. When it is sent and something is refused, at once or by the
- * server, the first refused field has the focus; not when somebody went on typing meanwhile. A field that still asks
- * what is meant (`setCustomValidity`) has the focus at once, and nothing is sent.
+ * A form without the browser's validation. If a submission is refused, by the form or by the server, the first refused
+ * field gets the focus, unless the user has typed meanwhile. A field with an unresolved question (`setCustomValidity`)
+ * gets the focus immediately, and nothing is sent.
  */
 export function Form({
   onSend,
@@ -12,7 +12,7 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { onSend: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const waits = useRef(false)
-  // After each rendering: refusals come with one, whoever keeps them.
+  // After each render, because refusals appear with one, wherever their state is.
   useEffect(() => {
     const refused = waits.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!refused) return
@@ -38,7 +38,7 @@ export function Form({
   )
 }
 
-/** The first field that asks; what folds it away is opened. */
+/** The first field with an unresolved question; opens the details element around it. */
 function askingIn(form: HTMLFormElement): HTMLInputElement | undefined {
   const field = [...form.elements].find(
     (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.validity.customError,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { giveUpShowing, useToasts } from './toast-store.ts'
+import { markAllSeen, useToasts } from './toast-store.ts'
 
 interface ToasterProps {
   label: string
@@ -10,7 +10,7 @@ interface ToasterProps {
 const loadToaster = () => import('./toaster.tsx')
 
 /** Preloads the toaster for a message that must be read before the page is left. */
-export function warmToaster(): void {
+export function preloadToaster(): void {
   // If loading fails, the message that needs it tries again.
   loadToaster().catch(() => {})
 }
@@ -31,8 +31,8 @@ function useBegun(): boolean {
 }
 
 /**
- * The toaster, loaded when a message may come: a first view of a page needs none. It is no lazy component
- * for React, which shows such a component up to 300 ms after it has loaded.
+ * The toaster, loaded on the first interaction or message, because the first view of a page needs none. Not a `lazy`
+ * component, because React shows those up to 300 ms after they have loaded.
  */
 export function LateToaster(props: ToasterProps) {
   const begun = useBegun()
@@ -40,7 +40,7 @@ export function LateToaster(props: ToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   useEffect(() => {
     if (Toaster !== null || (!begun && newest === undefined)) return
-    loadToaster().then((loaded) => setToaster(() => loaded.Toaster), giveUpShowing)
+    loadToaster().then((loaded) => setToaster(() => loaded.Toaster), markAllSeen)
   }, [Toaster, begun, newest])
   return Toaster && <Toaster {...props} />
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** The places for messages in the modal dialogs that are open, the topmost last. Everything outside of that dialog is inert. */
+/**
+ * The elements for messages in the open modal dialogs, topmost last. Everything outside the topmost dialog is inert.
+ */
 let dialogs: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,13 +11,13 @@ function set(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes that a dialog with this place is open; returns how to take that back. */
+/** Registers an open dialog by its element for messages. Returns the function that unregisters it. */
 export function noteOpen(dialog: HTMLElement): () => void {
   set([...dialogs, dialog])
   return () => set(dialogs.filter((open) => open !== dialog))
 }
 
-/** Where something must stand that can be used while a dialog is open; null: anywhere. */
+/** Where an element must be rendered to be usable while a dialog is open; null: anywhere. */
 export function useTopmostDialog(): HTMLElement | null {
   return useSyncExternalStore(
     (listener) => {

@@ -9,14 +9,14 @@ const offered = (src: string) =>
     ([, file, width]) => ({ file: file ?? '', width: Number(width) }),
   )
 
-test.each(Object.entries(drawn))('each file that the page offers of %s is there', (name, { width }) => {
+test.each(Object.entries(drawn))('every file that a page offers for %s exists', (name, { width }) => {
   const files = offered(`/pictures/${name}-${width}.webp`)
   expect(files.length).toBeGreaterThanOrEqual(6)
   for (const { file } of files)
     expect(existsSync(new URL(`../../../../public${file}`, import.meta.url)), file).toBe(true)
 })
 
-test('a banner that was drawn larger is offered to fine screens at 2560 px', () => {
+test('a banner with a larger file is offered to high-density screens at 2560 px', () => {
   const widest = Object.entries(drawn).filter(([, info]) => 'widest' in info)
   expect(widest.map(([name]) => name)).toContain('banner-morning-light')
   for (const [name] of widest)

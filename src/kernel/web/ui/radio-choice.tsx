@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** One of a few values, as round buttons beside each other. */
+/** A choice between a few values, as radio buttons side by side. */
 export function RadioChoice<Value extends string>({
   legend,
   values,
@@ -15,10 +15,10 @@ export function RadioChoice<Value extends string>({
   values: readonly Value[]
   labelOf: (value: Value) => string
   value: Value | undefined
-  /** How a form that is sent without scripts calls it. */
+  /** The field's name in a form that is submitted without scripts. */
   name?: string | undefined
   onChoose: (value: Value) => void
-  /** Stands below them: why the choice was refused. */
+  /** Shown below, for example the error of the choice. */
   children?: ReactNode
 }) {
   const own = useId()

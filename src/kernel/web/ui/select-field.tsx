@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { FieldError, refusedBy } from './field-error.tsx'
 
-/** A labelled choice on the browser's own list. */
+/** A labelled native select. */
 export function SelectField({
   label,
   error,

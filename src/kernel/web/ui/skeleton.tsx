@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A place that will be filled, in the shape of what comes. */
+/** A placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

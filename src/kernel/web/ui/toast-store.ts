@@ -5,7 +5,7 @@ export interface Message {
   title: string
   description?: string | undefined
   variant: 'default' | 'destructive'
-  /** One action, such as Undo. */
+  /** An action, such as Undo. */
   action?: { label: string; run: () => void } | undefined
   open: boolean
 }
@@ -28,20 +28,20 @@ function set(next: readonly Message[]): void {
   for (const listener of listeners) listener()
 }
 
-type Say = (sentence: string) => string
+type Translate = (sentence: string) => string
 
-let say: Say | undefined
+let translate: Translate | undefined
 
-/** Lets the back office translate messages: its writes name them in English. */
-export function sayToasts(by: Say | undefined): void {
-  say = by
+/** Sets the translation of messages for the back office, whose writes pass them in English. */
+export function setToastTranslator(translator: Translate | undefined): void {
+  translate = translator
 }
 
 type Words = Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>
 
 /** Shows a message for five seconds. */
 export function toast(words: Words): void {
-  const inLanguage = say ?? ((text: string) => text)
+  const inLanguage = translate ?? ((text: string) => text)
   const { title, description, action, variant = 'default' } = words
   const shown: Message = {
     id: ++lastId,
@@ -66,18 +66,18 @@ export function toastSeen(words: Words): Promise<void> {
   return seen
 }
 
-/** Tells whoever waits that a message is on the screen. */
+/** Resolves the promise of a message that is now visible. */
 export function markSeen(id: number): void {
   unseen.get(id)?.()
   unseen.delete(id)
 }
 
 /** Resolves waiting callbacks when messages cannot be shown. */
-export function giveUpShowing(): void {
+export function markAllSeen(): void {
   for (const id of unseen.keys()) markSeen(id)
 }
 
-/** Closes a message; it leaves the list later, when nothing can still be animating. */
+/** Closes a message. It leaves the list later, when its animation has ended. */
 export function closeToast(id: number): void {
   set(messages.map((message) => (message.id === id ? { ...message, open: false } : message)))
   setTimeout(() => set(messages.filter((message) => message.id !== id)), removalDelay)

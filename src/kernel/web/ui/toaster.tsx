@@ -11,7 +11,7 @@ const looks = {
   destructive: 'border-clay bg-clay-wash text-ink',
 } as const
 
-/** Notices when its message is painted: work of the next frame is done at the one after. */
+/** Detects when its message is painted: after two animation frames. */
 function Painted({ id }: { id: number }) {
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
@@ -22,7 +22,7 @@ function Painted({ id }: { id: number }) {
   return null
 }
 
-/** The one place where messages appear, inside of the dialog that is open; F8 leads to it. */
+/** Shows all messages, inside the topmost open dialog; F8 moves the focus to them. */
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   const dialog = useTopmostDialog()
   const messages = useToasts()
@@ -31,15 +31,15 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
       label={`${label} ({hotkey})`}
       className={classes(
         'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-auto',
-        // On a phone below the header; over a dialog above its first field, which may have been refused.
+        // On phones below the header; in a dialog at the top, so that it does not cover a refused field.
         dialog ? 'max-sm:top-0' : 'max-sm:top-16',
       )}
     />
   )
   return (
     <Toast.Provider
-      // A provider does not forget that the pointer rested on a message which was then closed by hand,
-      // and would leave the next one standing.
+      // The key resets the provider for each message. Otherwise, after a message was closed by hand, it would still
+      // count as hovered and never hide the next one.
       key={messages[0]?.id}
       duration={5000}
       swipeDirection="right"

@@ -1,6 +1,6 @@
 /**
- * What the name of an uploaded picture tells: id, size in pixels and average colour, so that a page
- * offers every width without asking. The server's side of this agreement is `kernel/rules/pictures.ts`.
+ * Parses the name of an uploaded picture: id, size in pixels and average colour, so that a page can offer every width
+ * without a request. The server's counterpart is `kernel/rules/pictures.ts`.
  */
 const uploaded =
   /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})(-moving)?\.(?:jpg|png|webp|gif|svg))$/
@@ -8,17 +8,17 @@ const uploaded =
 const widths = [320, 640, 1280, 1920]
 
 export interface Uploaded {
-  /** Path of the file itself, under whatever name the shop is reached. */
+  /** The path of the original file, independent of the shop's host name. */
   path: string
   width: number
   height: number
   colour: string
-  /** `srcset` of the smaller files; those of a moving picture or a drawing are the file itself. */
+  /** `srcset` of the smaller files; for an animated picture or an SVG, the file itself. */
   webp: string
   avif: string | undefined
 }
 
-/** Reads the address of a picture that was uploaded to this shop; null for every other. */
+/** Parses the URL of an uploaded picture; null for any other URL. */
 export function readUploaded(address: string): Uploaded | null {
   const [, path, w, h, colour, moving] = uploaded.exec(address) ?? []
   if (path === undefined) return null

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
 import type { CountryCode } from 'libphonenumber-js'
+import { lazyRequire } from '../../../kernel/process/lazy-require.ts'
 
-const require = createRequire(import.meta.url)
 /** Loaded with the first number: its hundred files would be a twentieth of all that a start loads. */
-let library: typeof import('libphonenumber-js') | undefined
+const library = lazyRequire<typeof import('libphonenumber-js')>('libphonenumber-js')
 
 /**
  * Normalises a phone number to E.164 ("+84901234567"), so that one number has one form.
@@ -11,7 +10,6 @@ let library: typeof import('libphonenumber-js') | undefined
  * @returns null for what cannot be a number
  */
 export function phoneNumber(input: string, country: CountryCode): string | null {
-  library ??= require('libphonenumber-js') as typeof import('libphonenumber-js')
-  const read = library.parsePhoneNumberFromString(input, { defaultCountry: country, extract: false })
+  const read = library().parsePhoneNumberFromString(input, { defaultCountry: country, extract: false })
   return read && /^\+\d{7,15}$/.test(read.number) ? read.number : null
 }

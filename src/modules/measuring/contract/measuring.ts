@@ -71,7 +71,7 @@ export const measurement = z.object({
     .nullish(),
   /** Pixels. */
   cameraResolution: z.object({ width: screenPixels, height: screenPixels }).nullish(),
-  /** The sides before calibration, millimetres; if omitted, the calculated ones, provided none was applied. */
+  /** The sides before calibration, millimetres; default: the calculated ones, if no calibration was applied. */
   uncalibratedWidth: millimetres.nullish(),
   uncalibratedHeight: millimetres.nullish(),
   calibrationApplied: z.boolean().nullish(),

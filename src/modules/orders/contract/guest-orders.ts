@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { linkParams } from '../../../kernel/contract/wire.ts'
 import { guestInfo } from './guest-form.ts'
 import { order, orderInput } from './orders.ts'
-import { ownChange } from './own-changes.ts'
+import { ownChange, ownChangeErrors, ownChangeHeaders } from './own-changes.ts'
 
 export * from './guest-form.ts'
 
@@ -53,18 +53,10 @@ export const changeGuestOrder = endpoint({
   access: 'anyone',
   summary: 'Change the order behind a private link, as its buyer may, until it is being made',
   params: linkParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ownChangeHeaders,
   body: ownChange,
   success: { status: 200, body: order },
-  errors: [
-    'order_not_found',
-    'order_locked',
-    'order_refused',
-    'price_changed',
-    'version_conflict',
-    'precondition_failed',
-    'too_many_requests',
-  ],
+  errors: ownChangeErrors,
 })
 
 export const cancelGuestOrder = endpoint({

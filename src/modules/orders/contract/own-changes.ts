@@ -35,22 +35,27 @@ export const ownChange = z.object({
 })
 export type OwnChange = z.output<typeof ownChange>
 
+/** The version that a change was made from. */
+export const ownChangeHeaders = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const ownChangeErrors = [
+  'order_not_found',
+  'order_locked',
+  'order_refused',
+  'price_changed',
+  'version_conflict',
+  'precondition_failed',
+  'too_many_requests',
+] as const
+
 export const changeOwnOrder = endpoint({
   method: 'PUT',
   path: '/api/account/orders/{id}',
   access: 'signed-in',
   summary: 'Change sizes, rooms, notes and delivery of an own order, or remove lines, until it is being made',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ownChangeHeaders,
   body: ownChange,
   success: { status: 200, body: order },
-  errors: [
-    'order_not_found',
-    'order_locked',
-    'order_refused',
-    'price_changed',
-    'version_conflict',
-    'precondition_failed',
-    'too_many_requests',
-  ],
+  errors: ownChangeErrors,
 })

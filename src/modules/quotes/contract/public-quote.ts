@@ -4,18 +4,18 @@ import { mount } from '../../making/contract/index.ts'
 import { quoteStatuses } from '../../states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
-/** What a customer sees of a quote, on paper and behind the private link. Money in major units. */
+/** What the customer sees of a quote, on paper and behind the private link. Amounts are in major units. */
 export const publicQuote = z.object({
   quoteNumber: z.string(),
   title: z.string(),
   description: z.string().nullable(),
   customerName: z.string(),
   status: z.enum(quoteStatuses),
-  /** A day of the shop; the quote holds to its end. */
+  /** A date in the shop's time zone; the quote is valid until the end of that day. */
   validUntil: z.string().nullable(),
   items: z.array(
     z.object({
-      /** As staff typed it; the name of a product in the language of the quote. */
+      /** The product's name in the language of the quote, or the name that staff typed. */
       name: z.string(),
       quantity: z.number(),
       price: z.number(),
@@ -25,7 +25,7 @@ export const publicQuote = z.object({
       length: z.number().nullable(),
       mount: mount.nullable(),
       room: z.string().nullable(),
-      /** What was chosen of its options, `Colour: Sage`, in the language of the quote as far as it is offered. */
+      /** The chosen options (`Colour: Sage`); those still offered are in the language of the quote. */
       choices: z.array(z.string()),
     }),
   ),
@@ -33,13 +33,13 @@ export const publicQuote = z.object({
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
-  /** Where they were agreed in percent. A mail that waits since before quotes knew it has none. */
+  /** Set if they were agreed in percent. Missing in mails that were queued before quotes had percentages. */
   taxPercent: z.number().nullish(),
   discountPercent: z.number().nullish(),
   terms: z.string().nullable(),
   acceptedAt: moment.nullable(),
   rejectedAt: moment.nullable(),
-  /** What is answered: a quote that was changed meanwhile is read again first. */
+  /** Sent with the answer: if the quote has changed meanwhile, the customer must read it again first. */
   version,
 })
 export type PublicQuote = z.output<typeof publicQuote>

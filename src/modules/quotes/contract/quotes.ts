@@ -17,7 +17,7 @@ import { quoteStatuses } from '../../states/contract.ts'
 
 /** Major units of the shop's currency. */
 const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
-/** A part of a sum, as it was typed. */
+/** A percentage as it was typed. */
 const percent = z
   .number('Must be a number')
   .min(0, 'Must be 0 or more')
@@ -31,7 +31,7 @@ const optionalId = z
   .transform((sent) => sent || null)
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullable()
-/** A day, or a moment of it. */
+/** A date, or a moment on it. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)], {
   error: 'Please enter a date',
 })
@@ -39,15 +39,18 @@ const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomen
 const quoteForm = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   opportunityId: optionalId,
-  /** A list of objects such as name, quantity, price, or the JSON text of one; read by `quotes/rules/quote-items.ts`. */
+  /**
+   * A list of items with name, quantity, price and so on, or the same list as JSON text; read by
+   * `quotes/rules/quote-items.ts`.
+   */
   items: z.unknown().optional(),
   totalAmount: z.number('Please enter a total').min(0, 'Must be 0 or more').max(1_000_000_000_000_000),
   validUntil: day,
   taxAmount: money.optional(),
   discountAmount: money.optional(),
   /**
-   * Tax and discount in percent: the discount of the sum of the items, the tax of what is left of it. The amounts follow
-   * from them, whatever is sent beside; null: the amounts hold.
+   * Tax and discount in percent: the discount of the sum of the items, the tax of what remains after the discount. The
+   * amounts are calculated from them, and amounts sent with them are ignored. null: the amounts apply.
    */
   taxPercent: percent.optional(),
   discountPercent: percent.optional(),
@@ -55,7 +58,7 @@ const quoteForm = z.object({
   description: text(10_000).optional(),
   terms: text(10_000).optional(),
   notes: text(10_000).optional(),
-  /** What the customer reads it in; null: the language of their last order, else English. */
+  /** The customer's language; null: the language of their last order, else English. */
   language: language.nullish(),
   status: z.enum(quoteStatuses).optional(),
 })
@@ -80,24 +83,27 @@ export const quote = z.object({
   title: z.string(),
   description: z.string().nullable(),
   status: z.enum(quoteStatuses),
-  /** A day of the shop; the quote holds to its end. */
+  /** A date in the shop's time zone; the quote is valid until the end of that day. */
   validUntil: z.string().nullable(),
-  /** As they were sent: name, quantity, price and whatever else an item carries. */
+  /** Items as they were sent: name, quantity, price and any other fields. */
   items: z.array(z.record(z.string(), z.unknown())),
-  /** The same as they are stored. */
+  /** The same items as they are stored. */
   rows: z.array(quoteRow),
   subtotal: z.number(),
   taxAmount: z.number(),
   discountAmount: z.number(),
   totalAmount: z.number(),
-  /** As typed; null where an amount was typed. */
+  /** As typed; null if an amount was typed. */
   taxPercent: z.number().nullable().optional(),
   discountPercent: z.number().nullable().optional(),
-  /** Of all amounts: the shop's. The list says it. */
+  /** The currency of all amounts, which is the shop's. Only in lists. */
   currency: currency.optional(),
-  /** The total in the reporting currency, at the rate of the day on which the quote was made; the list says it, null without a rate. */
+  /**
+   * The total in the reporting currency, at the rate of the day on which the quote was created. Only in lists; null
+   * without a rate.
+   */
   converted: convertedAmount.nullish(),
-  /** Whether the sums add up to the total. */
+  /** Whether subtotal, tax and discount add up to the total. */
   totalsMatch: z.boolean(),
   terms: z.string().nullable(),
   notes: z.string().nullable(),
@@ -107,7 +113,7 @@ export const quote = z.object({
   viewedAt: moment.nullable(),
   acceptedAt: moment.nullable(),
   rejectedAt: moment.nullable(),
-  /** The order that it became. */
+  /** The order created from it. */
   orderId: id.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -124,13 +130,13 @@ export const listQuotes = endpoint({
   summary: 'All quotes, newest first',
   query: listQuery.extend({
     status: z.enum(quoteStatuses).optional(),
-    /** `week`: those that wait for an answer and end within seven days, today among them. */
+    /** `week`: quotes that wait for an answer and end within seven days, including today. */
     ending: z.literal('week').optional(),
     customerId: id.optional(),
     opportunityId: id.optional(),
-    /** The one that became this order. */
+    /** The quote that became this order. */
     orderId: id.optional(),
-    /** Words of the number, the title or the customer. */
+    /** Words from the number, the title or the customer. */
     q: z.string().max(200).optional(),
     sort: z.enum(quoteSorts).default('-createdAt'),
   }),
@@ -223,9 +229,9 @@ export const orderQuote = endpoint({
   params: idParams,
   body: z
     .object({
-      /** Staff know that some choices are not offered any more, and order them all the same. */
+      /** Order also choices that are no longer offered. */
       as_agreed: z.boolean().optional(),
-      /** Where it is delivered; left out: the customer's own address. */
+      /** Delivery address; default: the customer's own. */
       address: text(1000).optional(),
     })
     .optional(),

@@ -1,19 +1,19 @@
 import { jsonFault } from '../../../kernel/rules/json-fault.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 
-/** The items of a quote: read from what a form or a program sends, and summed. */
+/** Reads the items of a quote from what a form or an API client sends, and sums them. */
 
 export interface QuoteItem {
   name: string
   quantity: number
-  /** Of one piece, in major units; null where the shop is to price the size itself. */
+  /** Of one piece, in major units; null: the shop calculates it from the size. */
   price: number | null
   productId: string | null
-  /** Everything else that the item carries: width and length in metres, colour, room … */
+  /** All other fields of the item: width and length in metres, colour, room … */
   specifications: Record<string, unknown>
 }
 
-/** Why items are refused, and where: `items.1.quantity`. */
+/** Why items are refused, and in which field: `items.1.quantity`. */
 export class ItemsMistake {
   readonly field: string
   readonly message: string
@@ -25,19 +25,19 @@ export class ItemsMistake {
 
 export const maxQuoteItems = 100
 const maxNameLength = 500
-/** Characters of all that an item carries besides, as JSON writes them; it goes into the order. */
+/** Characters of an item's other fields as JSON, which are copied to the order. */
 const maxDetailsLength = 10_000
 const maxPieces = 100_000
-/** Major units; a hundred items of this price still make a sum that is kept exactly. */
+/** Major units. The sum of a hundred items at this price is still exact. */
 const highestTotal = 10 ** 12
 
-/** Money of quotes is kept to the hundredth, whatever the currency. */
+/** Amounts of quotes are stored to the hundredth in every currency. */
 const hundredths = (amount: number) => toMinor(amount, 2) / 100
 
-/** What an item costs: quantity × price, to the hundredth. */
+/** Quantity × price, to the hundredth. */
 export const itemTotal = (item: { quantity: number; price: number }) => hundredths(item.quantity * item.price)
 
-/** What all items cost together, in major units. */
+/** The sum of all items, in major units. */
 export function quoteSubtotal(items: readonly { quantity: number; price: number }[]): number {
   return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
 }
@@ -46,20 +46,20 @@ interface SentFigures {
   totalAmount: number
   taxAmount: number
   discountAmount: number
-  /** Percent of the sum less the discount; null: the amount holds. */
+  /** Percent of the sum less the discount; null: the amount applies. */
   taxPercent: number | null
-  /** Percent of the sum; null: the amount holds. */
+  /** Percent of the sum; null: the amount applies. */
   discountPercent: number | null
 }
 
-/** Decimals to which a percentage is reckoned: those of the currency, as far as quotes keep them. */
+/** Decimals to which a percentage is rounded: those of the currency, at most the two that quotes store. */
 const decimalsOf = (exponent: number) => Math.min(exponent, 2)
 const rounded = (amount: number, exponent: number) =>
   toMajor(toMinor(amount, decimalsOf(exponent)), decimalsOf(exponent))
 const percentOf = (sum: number, percent: number, exponent: number) => rounded((sum * percent) / 100, exponent)
 
 /**
- * What discount and tax come to for items of this sum: the discount of the sum, the tax of what is left of it.
+ * Discount and tax of items with this sum, in major units: the discount of the sum, the tax of what remains.
  * @param exponent decimals of the shop's currency
  */
 export function amountsOf(sum: number, sent: Omit<SentFigures, 'totalAmount'>, exponent: number) {
@@ -74,7 +74,9 @@ export function amountsOf(sum: number, sent: Omit<SentFigures, 'totalAmount'>, e
   return { discountAmount, taxAmount }
 }
 
-/** The figures behind a lump sum: what it was before discount and tax. Its rounding falls to the last percentage. */
+/**
+ * Calculates the subtotal before discount and tax from a lump sum. The last percentage absorbs the rounding difference.
+ */
 function figuresBehind(totalAmount: number, sent: SentFigures, exponent: number) {
   const { taxPercent, discountPercent } = sent
   const untaxed = taxPercent === null ? totalAmount - sent.taxAmount : totalAmount / (1 + taxPercent / 100)
@@ -89,9 +91,10 @@ function figuresBehind(totalAmount: number, sent: SentFigures, exponent: number)
 }
 
 /**
- * The figures of a quote. What the customer is to pay is kept as it was sent. Where tax and discount are amounts, what
- * is missing below the sum of the items and the tax is a discount, and above it the figures do not match. A percentage
- * says what it comes to, and figures that do not match it show that. Without items it is a lump sum.
+ * The figures of a quote, in major units. The total is stored as it was sent. If tax and discount are amounts, a total
+ * below items plus tax becomes a discount, and a total above it does not match (`figuresMatch`). If one of them is a
+ * percentage, both are calculated and the total may differ from the sum. Without items, the total is a lump sum from
+ * which the subtotal is calculated.
  * @param exponent decimals of the shop's currency
  */
 export function quoteFigures(
@@ -123,15 +126,15 @@ function figuresByAmount(items: readonly { quantity: number; price: number }[], 
   return { subtotal, taxAmount, discountAmount, totalAmount }
 }
 
-/** Whether the sums of a quote add up to what the customer is to pay. */
+/** Whether subtotal, tax and discount add up to the total. */
 export function figuresMatch(figures: ReturnType<typeof figuresByAmount>): boolean {
   const { subtotal, taxAmount, discountAmount, totalAmount } = figures
   return hundredths(subtotal + taxAmount - discountAmount) === totalAmount
 }
 
 /**
- * Reads items from a list or from the JSON text of one.
- * @param max how many may stand there; a quote is kept with at most `maxQuoteItems`
+ * Reads items from a list or from its JSON text.
+ * @param max the most items accepted; a quote is stored with at most `maxQuoteItems`
  */
 export function readQuoteItems(sent: unknown, max = maxQuoteItems): QuoteItem[] | ItemsMistake {
   const list = typeof sent === 'string' ? parsed(sent) : sent
@@ -195,5 +198,5 @@ function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** JSON can spell NUL and halves of surrogate pairs; the database has no place for them. */
+/** JSON can express NUL and lone surrogates, which PostgreSQL cannot store. */
 const isStorable = (value: unknown) => !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(value))

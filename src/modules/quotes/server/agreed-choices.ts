@@ -3,8 +3,8 @@ import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
 
 /**
- * What was agreed in a quote, where the shop does not offer all of it any more. The price stands as it was agreed, and
- * so do codes and words; what is cut is reckoned from what is left.
+ * The choices agreed in a quote when the shop no longer offers all of them. Price, codes and words stay as agreed; the
+ * cut list is calculated from the choices that are still offered.
  */
 
 type Specifications = QuoteItem['specifications']
@@ -12,7 +12,7 @@ type Specifications = QuoteItem['specifications']
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Codes of the choices that were agreed, by the code of their option; empty for an item without options. */
+/** Codes of the agreed choices by the code of their option; empty for an item without options. */
 export function agreedCodes({ options }: Specifications): Record<string, string> {
   if (!isObject(options)) return {}
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function agreedCodes({ options }: Specifications): Record<string, string>
   )
 }
 
-/** Option and choice in the words of the day on which they were quoted. */
+/** Option and choice in the words they had when they were quoted. */
 function agreedWords({ choices }: Specifications): { option: string; choice: string }[] {
   const lines = Array.isArray(choices) ? choices.filter((line) => typeof line === 'string') : []
   return lines.flatMap((line) => {
@@ -30,8 +30,8 @@ function agreedWords({ choices }: Specifications): { option: string; choice: str
 }
 
 /**
- * What of the agreed choices is not offered any more, by the code of its option: in words where they are known, in the
- * base language, which staff read.
+ * The agreed choices that are no longer offered, by the code of their option: in words of the base language, which
+ * staff read, if they are known.
  */
 export function goneChoices(
   specifications: Specifications,
@@ -52,8 +52,8 @@ export function goneChoices(
 }
 
 /**
- * The choices of a line as they were agreed; what is still offered keeps its amount, its item of the stock and the
- * words that its buyer reads.
+ * The choices of a line as they were agreed. A choice that is still offered keeps its amount, its stock item and the
+ * words in the buyer's language.
  */
 export function agreedChoices(specifications: Specifications, choices: readonly MadeChoice[]): MadeChoice[] {
   return agreedWords(specifications).map(({ option, choice }) => {

@@ -16,12 +16,12 @@ import { quoteSending } from './quotes.sending.ts'
 import { quotesService } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 
-/** Quotes: made by staff, answered by customers, turned into orders. */
+/** Quotes: written by staff, answered by customers, turned into orders. */
 function buildQuotes(
   parts: QuoteParts &
     LinkParts & {
       placeQuoted: PlaceQuoted
-      /** What stands at the head of a quote, and in which money. */
+      /** The shop's details for the letterhead, and its currency. */
       shop: () => Promise<{ siteName: string; currency: string; onPaper: () => Promise<ShopOnPaper> }>
       currency: string
     },
@@ -31,12 +31,15 @@ function buildQuotes(
   const repository = quotesRepository(db, parts.timeZone)
   const known = { ...parts, links }
   return {
-    /** The private link of a quote's mail that is about to leave; undefined for every other mail, null when it has ended. */
+    /**
+     * The private link for a quote's mail that is about to be sent; undefined for every other mail, null if the link
+     * was withdrawn or replaced.
+     */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
       if (template !== 'quote') return undefined
       return links.inMail(db, String(data['quoteId']), Number(data['linkVersion'] ?? 0))
     },
-    /** Writes down which quotes are over. */
+    /** Marks the quotes whose last day has passed as expired. */
     expire: async () => {
       await repository.expire()
     },

@@ -5,11 +5,11 @@ import type { QuoteRow } from './quotes.serializer.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** The words that stand beside the codes; nothing for items that say nothing of options. */
+/** The stored words of the chosen options; empty for items without options. */
 const quotedWords = ({ specifications: { choices } }: QuoteRow['rows'][number]): string[] =>
   Array.isArray(choices) ? choices.filter((words) => typeof words === 'string').slice(0, 20) : []
 
-/** What the customer sees of a quote; the shop's own notes stay inside. */
+/** What the customer sees of a quote; internal notes are left out. */
 export function serializePublicQuote(quote: QuoteRow): PublicQuote {
   return {
     quoteNumber: quote.quoteNumber,

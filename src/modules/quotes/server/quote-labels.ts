@@ -7,16 +7,16 @@ interface Percentages {
   discountPercent?: number | null | undefined
 }
 
-/** `Discount (10 %)`, or `Discount` where an amount was agreed; in the words of the mails. */
+/** `Discount (10 %)`, or `Discount` if an amount was agreed; from the translations of the mails. */
 export const discountLabel = (t: TFunction, { discountPercent }: Percentages, language: LanguageCode) =>
   typeof discountPercent === 'number'
     ? t('quote.discountPercent', { percent: formatCount(discountPercent, language) })
     : t('quote.discount')
 
-/** What a total that was typed by hand adds to the rest, or takes off. */
+/** The label of the difference between a total typed by hand and the sum of the rest. */
 export const restLabel = (t: TFunction) => t('quote.rest')
 
-/** `Tax (8 %)`, or `Tax` where an amount was agreed; in the words of the mails. */
+/** `Tax (8 %)`, or `Tax` if an amount was agreed; from the translations of the mails. */
 export const taxLabel = (t: TFunction, { taxPercent }: Percentages, language: LanguageCode) =>
   typeof taxPercent === 'number'
     ? t('quote.taxPercent', { percent: formatCount(taxPercent, language) })

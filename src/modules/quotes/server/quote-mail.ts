@@ -8,13 +8,15 @@ import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 
-/** What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is made when the mail leaves. */
+/**
+ * What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.
+ */
 interface QuoteMail {
   quote: PublicQuote
   link: string
 }
 
-/** The mail that brings a quote: what it comes to, until when, and the private link to it. */
+/** The mail with a quote: its total, its last day, the private link and the PDF. */
 export async function quoteMail(
   t: TFunction,
   data: Record<string, unknown>,
@@ -35,7 +37,7 @@ export async function quoteMail(
   const label = t('quote.link')
   const after = t('quote.private')
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  // Loaded with the first quote: most mails need no printing.
+  // Loaded with the first quote, because most mails need no PDF.
   const { quotePdf } = await import('./quote-pdf.ts')
   const pdf = await quotePdf(t, quote, shop)
   return {

@@ -18,7 +18,7 @@ interface Surroundings {
 
 const widths = [contentWidth - 265, 50, 90, 95]
 
-/** A quote as the customer keeps it: the shop's letterhead, every item, the sums, the terms. */
+/** The PDF of a quote: letterhead, items, sums and terms. */
 export async function quotePdf(t: TFunction, quote: PublicQuote, shop: Surroundings): Promise<Buffer> {
   const title = t('quote.heading', { number: quote.quoteNumber })
   const head = { t, title, shop: await onPaperOf(shop), language: shop.language, widths }
@@ -51,7 +51,7 @@ function write(
             })}`
           : ''
       const count = formatCount(item.quantity, shop.language)
-      // A mail that waits since before quotes knew it has no mount and no room.
+      // The quotes in mails that were queued before quotes had these fields have none of them.
       const facts = [
         item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'),
         ...((item as Partial<typeof item>).choices ?? []),

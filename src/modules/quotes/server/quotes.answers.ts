@@ -22,10 +22,10 @@ declare module '../../../kernel/events/events.ts' {
 
 type AnswerRefusal = Refusal<'quote_not_found' | 'quote_settled' | 'quote_expired' | 'version_conflict'>
 
-/** What a customer does with the quote behind their link. */
+/** What a customer can do with the quote behind their link. */
 export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
   return {
-    /** Notes the first time that a customer has opened a quote. */
+    /** Records when a customer first opens a quote. */
     view: (token: string) =>
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | Refusal<'quote_not_found'>> => {
         const repository = quotesRepository(db, timeZone)
@@ -39,7 +39,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         return serializePublicQuote({ ...seen, rows })
       }),
 
-    /** The one answer: to what was read, while it is valid. */
+    /** Records the customer's only answer, if the quote is valid and unchanged since they read it. */
     answer: (
       token: string,
       { answer, version }: { answer: 'accepted' | 'rejected'; version?: number | undefined },

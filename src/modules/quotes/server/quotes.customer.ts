@@ -13,7 +13,7 @@ interface CustomerRow extends Record<string, unknown> {
   address: string
 }
 
-/** Whom a quote is for, as orders know people. What is not known is empty. */
+/** The customer of a quote in the form that orders use. Unknown fields are empty. */
 export async function customerOf(
   db: Db,
   customerId: string,
@@ -27,7 +27,7 @@ export async function customerOf(
   return { userId, info }
 }
 
-/** The language that a customer reads: the quote's, else that of their last order, else English. */
+/** The customer's language: the quote's, else that of their last order, else English. */
 export async function languageFor(
   db: Db,
   { language, customerId }: Pick<QuoteRow, 'language' | 'customerId'>,

@@ -16,7 +16,7 @@ import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 import { asCustomerReads } from './quotes.words.ts'
 
-/** Quotes as files, for staff and for whoever has the link. */
+/** Quotes as PDF files, for staff and for whoever has the link. */
 export function mountQuoteFiles(
   http: FastifyInstance,
   parts: {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /**
- * The next number of the shop's year: `Q-2026-0001`. Quotes made at the same moment take turns here until
- * the first is stored, so no number is given twice and none is left out.
+ * The next number in the current year of the shop's time zone: `Q-2026-0001`. Concurrent transactions wait here until
+ * the first one ends, so no number is used twice and none is skipped.
  */
 export async function nextQuoteNumber(db: Db, timeZone: string): Promise<string> {
-  // Quotes may be older than the counting; the first of a year goes on after the highest there is.
+  // Quotes may be older than the counter; the first count of a year continues after the highest existing number.
   const { rows } = await db.execute<{ year: number; last: number }>(sql`
     with now_in as (select extract(year from now() at time zone ${timeZone})::int as year)
     insert into quote_numbers as given (year, last)

@@ -35,13 +35,16 @@ type OrderLine = QuotedOrder['lines'][number]
 
 const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
 
-/** Whatever else an item carries is for staff: the customer reads the order. */
+/** Only the options are copied: other fields of an item are for staff, and the customer reads the order. */
 const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
 
-/** What is made of a piece whose product is gone, or of which nothing is known. */
+/** For a piece whose product is no longer sold or cannot be judged. */
 const unmade = { mount: null, finishedWidthMm: null, finishedLengthMm: null, made: {} } as const
 
-/** One piece of an item, with the price that was agreed. Square metres get the price that this comes to. */
+/**
+ * One piece of an item at the agreed price. If that is not the catalogue's price, the price per m² is calculated from
+ * it.
+ */
 function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, exponent: number): OrderLine {
   const { width, length } = sidesOf(item) as { width: number; length: number }
   const { room, note, measured } = item.specifications
@@ -72,14 +75,14 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
   }
 }
 
-/** Working days of a piece with its choices; null: not promised. */
+/** Working days for a piece with its choices; null: no date is promised. */
 function leadOf(item: QuoteItemRow, product: ProductForSale | undefined): LeadDays | null {
   if (product === undefined) return null
   const piece = quotedPiece(item, product)
   return piece === null || piece instanceof ItemsMistake ? productLead(product) : piece.lead
 }
 
-/** What keeps items from being ordered, by dotted field. */
+/** Why items cannot be ordered, by dotted field. */
 function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   const fields: Record<string, string> = {}
   rows.forEach((item, index) => {
@@ -96,7 +99,7 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   return fields
 }
 
-/** The agreed choices that are not offered any more, by dotted field. */
+/** The agreed choices that are no longer offered, by dotted field. */
 function goneOf(
   rows: readonly QuoteItemRow[],
   products: ReadonlyMap<string, ProductForSale>,
@@ -113,9 +116,9 @@ function goneOf(
 }
 
 /**
- * What was agreed beside the pieces, in minor units and in the customer's language: items without a size, discount and
- * tax. A total that was typed by hand and is another one leaves a last charge, so that lines and charges always add up
- * to it.
+ * The charges beside the pieces, in minor units and in the customer's language: items without a size, discount and tax.
+ * If a total typed by hand differs from the sum, the difference is a last charge, so that lines and charges always add
+ * up to the total.
  */
 function chargesOf(
   quote: QuoteRow,
@@ -145,13 +148,13 @@ function chargesOf(
   ].filter(({ amount }) => amount !== 0)
 }
 
-/** For staff: which quote it was, and what is made as agreed although it is not offered any more. */
+/** Tells staff which quote it was and which choices are made as agreed although they are no longer offered. */
 const noteOf = ({ quoteNumber }: QuoteRow, gone: readonly string[]): string =>
   [`From quote ${quoteNumber}.`, ...(gone.length > 0 ? ['Ordered as it was agreed:', ...gone] : [])].join(
     '\n',
   )
 
-/** Making orders of accepted quotes. */
+/** Creates orders from accepted quotes. */
 export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {
   const { pool, timeZone, exponent, languages, placeQuoted } = parts
 
@@ -193,9 +196,9 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
 
   return {
     /**
-     * The order of a quote: made the first time, the same one from then on.
-     * @param agreed `asAgreed`: staff know which choices are not offered any more; else they are refused by field.
-     * `address`: where it is delivered, instead of to the customer's own address
+     * Returns the order of a quote, which the first call creates.
+     * @param agreed `asAgreed`: order also choices that are no longer offered, which are otherwise refused by field.
+     * `address`: the delivery address instead of the customer's own
      */
     order: (
       id: string,

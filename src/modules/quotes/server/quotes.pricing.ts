@@ -9,7 +9,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { PricedItem } from './quotes.repository.ts'
 
-/** Items as they were sent, or a refusal that says in which place they cannot be read. */
+/** The items as they were sent, or a refusal that names the invalid field. */
 export function itemsOf(sent: unknown): QuoteItem[] | Refusal<'invalid_body'> {
   const items = readQuoteItems(sent)
   if (!(items instanceof ItemsMistake)) return items
@@ -17,18 +17,21 @@ export function itemsOf(sent: unknown): QuoteItem[] | Refusal<'invalid_body'> {
   return refuse('invalid_body', { message, fields: { [field]: message } })
 }
 
-/** The sides of an item in metres; null for one without both. */
+/** The sides of an item in metres; null unless it has both. */
 export function sidesOf({ specifications }: Pick<QuoteItem, 'specifications'>) {
   const { width, length } = specifications
   return typeof width === 'number' && typeof length === 'number' ? { width, length } : null
 }
 
-/** What was chosen of a product's options: under `options`, or under their own codes. Other keys are notes of staff. */
+/**
+ * The chosen options of a product, from `options` or from fields named by option codes. All other fields are staff's
+ * notes.
+ */
 function quotedOptions(
   { options, ...specifications }: QuoteItem['specifications'],
   product: ProductForSale,
 ): unknown {
-  // Without options of its own, whatever is sent goes to the order as it is.
+  // If the product has no options, whatever was sent is copied to the order unchanged.
   if (product.options === null) return undefined
   const codes = product.options.map(({ code }) => code)
   const named = Object.fromEntries(
@@ -40,8 +43,8 @@ function quotedOptions(
 }
 
 /**
- * An item as a piece of its product; null for one without both sides. Nobody has to say in a quote where a piece will
- * hang: without it, it is made as ordered.
+ * An item as a piece of its product; null unless it has both sides. A quote need not say how a piece is mounted:
+ * without a mount it is made in the ordered size.
  */
 export function quotedPiece(
   { specifications }: Pick<QuoteItem, 'specifications'>,
@@ -76,13 +79,15 @@ function refusedFields(
   )
 }
 
-/** Price of one piece by the shop's own rule, in major units; 0 for an item that nothing can be told of. */
+/** The catalogue's price of one piece, in major units; 0 if it cannot be calculated. */
 function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent: number): number {
   const piece = product === undefined ? null : quotedPiece(item, product)
   return piece === null || piece instanceof ItemsMistake ? 0 : toMajor(piece.price, exponent)
 }
 
-/** What was chosen, as codes and in the words of today, which customers read; as it is where nothing can be chosen. */
+/**
+ * Stores the choices as codes and in their current words, which customers read; items without choices stay unchanged.
+ */
 function withChoices(item: QuoteItem, product: ProductForSale | undefined): QuoteItem['specifications'] {
   const piece = product === undefined || product.options === null ? null : quotedPiece(item, product)
   if (piece === null || piece instanceof ItemsMistake) return item.specifications
@@ -91,8 +96,8 @@ function withChoices(item: QuoteItem, product: ProductForSale | undefined): Quot
 }
 
 /**
- * Checks products and sizes and prices what was sent without a price. A price that was sent is kept: staff
- * may quote another one than the catalogue's.
+ * Checks products and sizes, and prices the items that were sent without a price. A price that was sent is kept,
+ * because staff may quote a different price from the catalogue's.
  */
 export async function priceItems(
   db: Db,

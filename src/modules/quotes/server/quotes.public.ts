@@ -12,7 +12,7 @@ import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import { asCustomerReads } from './quotes.words.ts'
 
-/** What a customer does behind the private link, without an account. */
+/** What a customer can do behind the private link, without an account. */
 export function mountPublicQuotes(
   http: FastifyInstance,
   parts: {

@@ -13,7 +13,7 @@ import { DAYS_AFTER_SETTLED, holdsWordsOrCustomer } from '../../customers/server
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
-/** What somebody looks for. Everything given must hold. */
+/** The filters of the list; all that are set must match. */
 export interface QuoteFilter {
   status?: QuoteStatus | undefined
   ending?: 'week' | undefined
@@ -33,7 +33,7 @@ const sortables: Record<string, Sortable<QuoteRow>> = {
 
 export const quoteSort = (sort: (typeof quoteSorts)[number]) => keysetSort(sort, sortables, quotes.id)
 
-/** Inner tables have an `id` of their own, so the quote's is written out. */
+/** The inner table has an `id` too, so the quote's is qualified. */
 const rows = sql<QuoteRow['rows']>`(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'productId', i.product_id, 'description', i.description, 'quantity', i.quantity,
@@ -46,10 +46,12 @@ const customerName = sql<string>`(
 
 const orderId = sql<string | null>`(select o.id from orders o where o.quote_id = quotes.id)`.as('order_id')
 
-/** SQL of the quotes. */
 export function quotesRepository(db: Db, timeZone: string) {
   const today = sql`(now() at time zone ${timeZone})::date`
-  /** Only what waits for an answer can expire; it does so at the end of its day, whether or not the job has run. */
+  /**
+   * Only quotes that wait for an answer can expire. They do so at the end of their last day, even before the job has
+   * run.
+   */
   const isOver = sql`${quotes.status} in ('sent', 'viewed') and ${quotes.validUntil} < ${today}`
 
   const columns = {
@@ -124,7 +126,7 @@ export function quotesRepository(db: Db, timeZone: string) {
   }
 
   return {
-    /** One page by keyset. */
+    /** One keyset page. */
     async page(filter: QuoteFilter, order: KeysetSort<QuoteRow>, limit: number, cursor: Cursor | null) {
       const where = conditions(filter)
       const [page, total] = await Promise.all([
@@ -141,14 +143,17 @@ export function quotesRepository(db: Db, timeZone: string) {
 
     byId: async (id: string) => (isUuid(id) ? one(eq(quotes.id, id)) : null),
 
-    /** The quote of a customer's link, by the hash of its token, until some time after it is settled. */
+    /**
+     * The quote behind a customer's link, by the hash of its token; null once it has been settled for
+     * DAYS_AFTER_SETTLED days.
+     */
     byToken: (hash: string) =>
       one(sql`${quotes.viewToken} = ${hash} and not coalesce(
         (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isOver}) and
         coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
           < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`),
 
-    /** Holds a quote against other writers until the transaction ends. */
+    /** Locks a quote until the transaction ends. */
     async lock(id: string): Promise<QuoteRow | null> {
       if (!isUuid(id)) return null
       await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
@@ -162,7 +167,7 @@ export function quotesRepository(db: Db, timeZone: string) {
       return (await one(eq(quotes.id, id))) as QuoteRow
     },
 
-    /** Changes columns, and all items where they are given; the version rises. */
+    /** Changes columns, replaces all items if they are given, and increments the version. */
     async update(
       id: string,
       values: Partial<typeof quotes.$inferInsert>,
@@ -183,7 +188,7 @@ export function quotesRepository(db: Db, timeZone: string) {
       await db.delete(quotes).where(eq(quotes.id, id))
     },
 
-    /** Writes down which quotes are over. @returns how many there were */
+    /** Marks the quotes whose last day has passed as expired. @returns how many */
     async expire(): Promise<number> {
       const done = await db
         .update(quotes)

@@ -30,11 +30,11 @@ import type { QuoteRow } from './quotes.serializer.ts'
 interface MoneyParts {
   db: Db
   timeZone: string
-  /** In which the shop sells. */
+  /** The shop's currency. */
   currency: string
 }
 
-/** Quotes with what their totals are worth in the reporting currency. */
+/** Adds each total in the reporting currency. */
 async function withCurrencies(
   rows: readonly QuoteRow[],
   { db, timeZone, currency }: MoneyParts,
@@ -51,7 +51,7 @@ async function withCurrencies(
   return quotes.map((quote, place) => ({ ...quote, currency, converted: converted[place] ?? null }))
 }
 
-/** What staff do with quotes. */
+/** What staff can do with quotes. */
 export function mountQuotes(
   http: FastifyInstance,
   parts: {

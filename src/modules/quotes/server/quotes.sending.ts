@@ -16,15 +16,15 @@ import type { QuoteRow } from './quotes.serializer.ts'
 
 interface SendInput {
   language?: LanguageCode | undefined
-  /** The version that was read; another one refuses. */
+  /** The version that was read; a different one is refused. */
   version?: number | undefined
 }
 
-/** Sending quotes to their customers. */
+/** Sends quotes to their customers. */
 export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
   const quotes = quoteWriter({ pool, timeZone })
 
-  /** Opens the private link of a quote, the same one each time; a draft becomes sent. */
+  /** Activates the private link of a quote. The link is the same until it is withdrawn; a draft becomes sent. */
   async function openLink(db: Db, stored: QuoteRow, asked: LanguageCode | undefined) {
     const { id, status, validUntil } = stored
     if (status === 'accepted' || status === 'rejected') return refuse('quote_settled')
@@ -41,7 +41,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
     return { sent, language, linkVersion }
   }
 
-  /** The link that was given before and still works; null where one must be opened. */
+  /** The link that was shared before and still works; null if one must be activated. */
   async function liveLink(db: Db, stored: QuoteRow, asked: LanguageCode | undefined) {
     const { id, status, language } = stored
     const linkVersion = await links.versionOf(db, id)
@@ -53,7 +53,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
   }
 
   return {
-    /** Mails a quote; a draft becomes sent. Sent again, the same link goes out once more. */
+    /** Mails a quote; a draft becomes sent. Sending it again mails the same link. */
     send: (id: string, input: SendInput, actor: Actor) =>
       quotes.update({
         id,
@@ -79,7 +79,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
         },
       }),
 
-    /** The link of a quote that staff hand over themselves; its customer may have no e-mail address. */
+    /** Returns the link for staff to pass on, for example to a customer without an e-mail address. */
     async share(id: string, input: SendInput, actor: Actor) {
       let link = ''
       const shared = await quotes.update({
@@ -98,7 +98,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
       return shared instanceof Refusal ? shared : { link, quote: shared }
     },
 
-    /** Ends the link that was sent, whoever has it by now. */
+    /** Invalidates the link that was sent, for everybody who has it. */
     withdraw: (id: string, actor: Actor) =>
       quotes.update({
         id,

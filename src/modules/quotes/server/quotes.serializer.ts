@@ -6,14 +6,13 @@ export type QuoteItemRow = Omit<typeof quoteItems.$inferSelect, 'quoteId' | 'pos
 
 export type QuoteRow = Omit<typeof quotes.$inferSelect, 'viewToken'> & {
   customerName: string
-  /** The order that it became. */
+  /** The order created from it. */
   orderId: string | null
   rows: QuoteItemRow[]
 }
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/** An item as it was sent. */
 function serializeItem({ productId, description, quantity, unitPrice, specifications }: QuoteItemRow) {
   return {
     ...specifications,

@@ -22,11 +22,11 @@ import type { QuoteRow } from './quotes.serializer.ts'
 
 export interface QuoteParts {
   pool: Pool
-  /** Of the shop: its days begin there. */
+  /** The shop's time zone. */
   timeZone: string
   /** Decimals of the shop's currency. */
   exponent: number
-  /** Which languages the shop speaks now. */
+  /** The shop's current languages. */
   languages: () => ShopLanguages
 }
 
@@ -36,7 +36,7 @@ type Refused = Refusal<'invalid_body' | 'quote_refused' | 'reference_unknown'>
 
 export const quotesChanged = ['/api/crm/quotes']
 
-/** The writes of staff to quotes. */
+/** Staff writes of quotes. */
 export const quoteWriter = ({ pool, timeZone }: Pick<QuoteParts, 'pool' | 'timeZone'>) =>
   recordWriter(pool, {
     entity: 'quote',
@@ -47,7 +47,7 @@ export const quoteWriter = ({ pool, timeZone }: Pick<QuoteParts, 'pool' | 'timeZ
     invalidates: quotesChanged,
   })
 
-/** What stands on the paper. After the customer's answer it stays as it was answered. */
+/** The fields on the customer's paper. Once the quote is accepted, they can change only if its status is reset. */
 const agreed = [
   'customerId',
   'items',
@@ -62,7 +62,7 @@ const agreed = [
   'description',
 ] as const satisfies readonly (keyof Change)[]
 
-/** The moments that a status leaves behind. */
+/** The timestamps that go with a status. */
 export function stamps(status: QuoteStatus, before: QuoteRow | null, now = new Date()): Columns {
   return {
     status,
@@ -73,7 +73,7 @@ export function stamps(status: QuoteStatus, before: QuoteRow | null, now = new D
   }
 }
 
-/** An amount that is sent without a percentage takes the place of the one before. */
+/** An amount that is sent without a percentage replaces the earlier percentage. */
 function percentAfter(before: number | null, sent: number | null | undefined, amount: number | undefined) {
   if (sent !== undefined) return sent
   return amount === undefined ? before : null
@@ -81,12 +81,12 @@ function percentAfter(before: number | null, sent: number | null | undefined, am
 
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
 
-/** Writing quotes. */
+/** Creates, changes and deletes quotes. */
 export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   const quotes = quoteWriter({ pool, timeZone })
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
 
-  /** A quote belongs to a customer, and its opportunity to the same. */
+  /** The customer must exist, and the opportunity must be theirs. */
   async function checkOwners(db: Db, customerId: string, opportunityId: string | null) {
     const known =
       isUuid(customerId) &&
@@ -105,10 +105,10 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
     })
   }
 
-  /** A moment counts as the day it has in the shop. */
+  /** A moment counts as its date in the shop's time zone. */
   const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
 
-  /** The columns that a form fills, without its figures. */
+  /** The columns from the form, except the figures. */
   const columnsOf = ({ title, description, terms, notes, language, validUntil }: Change): Columns => ({
     ...(title !== undefined && { title: title ?? '' }),
     ...(description !== undefined && { description }),
@@ -123,7 +123,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
     return items instanceof Refusal ? items : priceItems(db, items, exponent)
   }
 
-  /** The figures after a change: a total that was not sent follows from the rest. */
+  /** The figures after a change. A total that was not sent is calculated from the rest. */
   function figuresAfter(before: QuoteRow, change: Change, items: PricedItem[] | undefined) {
     const counted = items ?? before.rows.map(({ quantity, unitPrice }) => ({ quantity, price: unitPrice }))
     const agreedUpon = {
@@ -138,7 +138,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
     return quoteFigures(counted, { ...agreedUpon, totalAmount }, exponent)
   }
 
-  /** An expired quote with a new date waits for its answer again. */
+  /** An expired quote with a later date waits for its answer again. */
   function revived(before: QuoteRow, change: Change): Change {
     const later = change.validUntil !== undefined && dayOf(change.validUntil) > (before.validUntil ?? '')
     if (before.status !== 'expired' || change.status !== undefined || !later) return change
@@ -148,7 +148,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   function refuseSettled(before: QuoteRow, change: Change) {
     const reopened = before.orderId === null && (change.status ?? 'accepted') !== 'accepted'
     const now = serializeQuote(before)
-    // A form sends everything that it shows, also what nobody changed.
+    // A form also sends fields that nobody changed.
     const touched = agreed.some(
       (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(now[key]),
     )
@@ -158,7 +158,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   }
 
   return {
-    /** Makes a quote; items without a price are priced by their product and size. */
+    /** Creates a quote; items without a price are priced by product and size. */
     create: (input: QuoteForm, actor: Actor) =>
       quotes.create({
         actor,
@@ -187,7 +187,9 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
         },
       }),
 
-    /** What is left out stays. Items are priced first, so that their refusals come before all others. */
+    /**
+     * Fields that are left out stay unchanged. Items are priced first, so that their refusals come before all others.
+     */
     update: (id: string, input: Change, actor: Actor, precondition: Precondition) =>
       transactionOrRefusal(pool, async (db) => {
         const items = input.items === undefined ? undefined : await pricedItems(db, input.items)
@@ -209,7 +211,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
         return quotes.update({ db, id, actor, precondition, write })
       }),
 
-    /** A quote that became an order is part of its history and stays. */
+    /** A quote that became an order is part of the order's history and cannot be deleted. */
     remove: (id: string, actor: Actor) =>
       quotes.remove({
         id,

@@ -14,13 +14,13 @@ export const quotes = pgTable('quotes', {
   title: text().notNull().default(''),
   description: text(),
   status: text({ enum: quoteStatuses }).notNull().default('draft'),
-  /** A day of the shop; the quote holds to its end. */
+  /** A date in the shop's time zone; the quote is valid until the end of that day. */
   validUntil: date('valid_until', { mode: 'string' }),
   subtotal: money('subtotal').notNull().default(0),
   taxAmount: money('tax_amount').notNull().default(0),
   discountAmount: money('discount_amount').notNull().default(0),
   totalAmount: money('total_amount').notNull().default(0),
-  /** Percent, as typed; null: an amount was typed. */
+  /** Percent as typed; null: an amount was typed. */
   taxPercent: numeric('tax_percent', { mode: 'number' }),
   discountPercent: numeric('discount_percent', { mode: 'number' }),
   terms: text(),

@@ -9,19 +9,19 @@ import { languageFor } from './quotes.customer.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 
-/** Quotes are written in the base language of the shop; customers read them in their own. */
+/** Quotes are written in the shop's base language; customers read them in their own. */
 
 type Named = Pick<ProductForSale, 'name' | 'writtenName'>
 
 const writtenOf = ({ name, writtenName = name }: Named) => writtenName
 
-/** What an item is called for its customer, and for staff where that differs. A name that staff typed by hand stays. */
+/** The name of an item for its customer, and for staff if it differs. A name that staff typed is not translated. */
 export function namesOf({ description }: Pick<QuoteItemRow, 'description'>, product: Named | undefined) {
   const name = product && writtenOf(product) === description ? product.name : description
   return { productName: name, writtenName: name === description ? null : description }
 }
 
-/** What was agreed, as far as it is still offered: its words now, and as staff write them. */
+/** The agreed choices that are still offered: in their current words, and in the base language. */
 function offeredWords({ specifications }: QuoteItemRow, options: NonNullable<ProductForSale['options']>) {
   const codes = agreedCodes(specifications)
   return options.flatMap((option) => {
@@ -34,8 +34,9 @@ function offeredWords({ specifications }: QuoteItemRow, options: NonNullable<Pro
 }
 
 /**
- * The words beside the codes. The shop writes them for pieces with a size, so those follow their codes even where a
- * choice has another name by now; of all others only words that are exactly those of a choice are put across.
+ * The words of the choices in the customer's language. For pieces with a size the shop wrote the words itself, so they
+ * are looked up by code, even if a choice was renamed. For other items, only words that equal those of a choice are
+ * translated.
  */
 function choicesOf(item: QuoteItemRow, { options }: Pick<ProductForSale, 'options'>): unknown {
   const { choices } = item.specifications
@@ -56,7 +57,7 @@ function inWordsOf(item: QuoteItemRow, product: ProductForSale | undefined): Quo
   }
 }
 
-/** The products of a quote that are on sale, by id, with their words in a language. */
+/** The products of a quote that are on sale, by id, with their texts in the given language. */
 export const productsIn = (
   db: Db,
   { rows }: Pick<QuoteRow, 'rows'>,
@@ -69,8 +70,8 @@ export const productsIn = (
   )
 
 /**
- * A quote as its customer reads it: names of products, options and choices in the language of the quote. What staff
- * typed by hand, and what is not offered any more, keeps its words.
+ * A quote as its customer reads it: names of products, options and choices in the language of the quote. Texts that
+ * staff typed and choices that are no longer offered keep their words.
  */
 export async function asCustomerReads(db: Db, quote: QuoteRow, languages: ShopLanguages): Promise<QuoteRow> {
   const language = await languageFor(db, quote)

@@ -1,4 +1,4 @@
-/** Samples of one request, and of one mailbox or postal address within so many days. */
+/** The most samples per request, and per mailbox or postal address within `addressDays` days. */
 export const maxSamples = 8
 export const maxSamplesOfAddress = 16
 export const addressDays = 90

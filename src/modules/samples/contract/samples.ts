@@ -17,17 +17,17 @@ import { sampleRecipient } from './recipient.ts'
 
 /** Samples of swatches by post: free, without an account, a few at a time. */
 
-/** Options of one configuration. */
+/** The most options in one configuration. */
 const maxOptions = 20
 const code = z.string().min(1).max(50)
 const side = z.number().min(0.001, 'Must be above 0').max(100, 'Must be at most 100 m')
 
-/** A swatch: the choice of an option of a product; and the configuration that it was chosen in, sides in metres. */
+/** A swatch (the choice of a product's option) and the configuration in which it was chosen; sides in metres. */
 const wantedSample = z.object({
   product_id: id,
   option: code,
   choice: code,
-  /** Codes of the other choices by the code of their option; what the product does not offer is left out. */
+  /** Codes of the other choices by the code of their option; choices that the product does not offer are ignored. */
   options: z
     .record(code, code)
     .refine((options) => Object.keys(options).length <= maxOptions, `At most ${maxOptions} options`)
@@ -53,9 +53,9 @@ export const requestSamples = endpoint({
     'Ask for up to 8 samples of swatches by post, free; with a setting that is off until an owner turns it on',
   headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
   body: sampleRecipient.extend({
-    /** Of the mails; left out, the language of the request. */
+    /** The language of the mails; default: that of the request. */
     language: language.optional(),
-    /** More than 8 are refused by the shop's rules, with a word about it. */
+    /** More than `maxSamples` are refused by the service, with a better message than the schema's. */
     samples: z.array(wantedSample).min(1, 'Please choose a sample').max(100),
   }),
   success: { status: 201, body: z.object({ id, samples: z.array(requestedSample) }) },
@@ -81,7 +81,7 @@ export const getSampleOffer = endpoint({
 
 export const sampleRequest = z.object({
   id,
-  /** Of the CRM; null once it was deleted. */
+  /** The CRM customer; null once it was deleted. */
   customer_id: id.nullable(),
   name: z.string(),
   email: z.string(),
@@ -93,7 +93,7 @@ export const sampleRequest = z.object({
       product_id: id.nullable(),
       image_url: z.string().nullable(),
       colour: z.string().nullable(),
-      /** The path at which the product opens with what was chosen. */
+      /** The path of the product with the chosen configuration. */
       link: z.string(),
     }),
   ),
@@ -113,7 +113,7 @@ export const listSampleRequests = endpoint({
   access: 'staff',
   summary: 'Who asked for samples, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Words of the name, the e-mail or the address. */
+    /** Words from the name, the e-mail or the address. */
     q: z.string().max(200).optional(),
     status: z.enum(sampleStatuses).optional(),
     customer_id: id.optional(),
@@ -138,7 +138,7 @@ export const setSampleStatus = endpoint({
   errors: ['sample_request_not_found', 'version_conflict', 'precondition_failed'],
 })
 
-/** What the link of a mail shows: whether a reminder is still to come. */
+/** What the link in a mail shows: whether a reminder will still be sent. */
 const sampleReminder = z.object({ reminder: z.boolean() })
 
 export const getSampleReminder = endpoint({

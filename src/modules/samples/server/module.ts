@@ -10,8 +10,9 @@ import { samplesMail, samplesReminderMail } from './sample-mails.ts'
 import { mountReminders, mountSampleDesk, mountSampleRequests } from './samples.routes.ts'
 
 /**
- * The link of a mail that is about to leave; undefined for every other mail and where no reminder was asked for. Null,
- * so that the mail stays: the request is gone, or the reminder was withdrawn meanwhile.
+ * The withdrawal link for a mail that is about to be sent. Undefined for every other mail, and for a confirmation
+ * without a reminder. Null, so that the mail is not sent, if the request no longer exists or the reminder was
+ * withdrawn.
  */
 async function linkInMail(
   db: Db,
@@ -31,7 +32,7 @@ async function linkInMail(
 export const samples = defineModule({
   name: 'samples',
   mails: { samples: samplesMail, samples_reminder: samplesReminderMail },
-  // Nobody needs to know a year later who looked at which swatch; the note on the customer's timeline stays.
+  // After a year nobody needs to know who ordered which swatch; the entry in the customer's timeline stays.
   purge: (pool) =>
     pool.query(
       "delete from sample_requests where status <> 'requested' and created_at < now() - interval '1 year'",
@@ -45,7 +46,7 @@ export const samples = defineModule({
         mountSampleDesk(http, host)
         mountReminders(http, { ...host, links })
       },
-      // A few minutes past the hour, when nothing else begins.
+      // At a minute at which no other hourly job starts.
       jobs: [
         { name: 'remind-of-samples', cron: '41 * * * *', run: (stopping) => remindOfSamples(host, stopping) },
       ],

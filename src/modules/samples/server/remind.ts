@@ -9,11 +9,13 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { SampleMail } from './sample-mails.ts'
 
-/** Days from the samples' leaving to the reminder. */
+/** Days from posting the samples to the reminder. */
 const daysUntilReminder = 7
-/** Requests of one transaction. */
+/** Requests per transaction. */
 const batch = 50
-/** A reminder that could not leave for so long stays: two weeks after the samples nobody waits for it. */
+/**
+ * A reminder that could not be delivered within this time is dropped; two weeks after the samples nobody expects it.
+ */
 const expiresInSeconds = 7 * 24 * 60 * 60
 
 interface Due extends Record<string, unknown> {
@@ -25,8 +27,8 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Marks what is due as reminded and gives back who agreed and has ordered nothing since. The name is repeated only
- * where the address is the confirmed one of the account that asked.
+ * Marks due requests as reminded, and returns those whose customers have ordered nothing since. The name is included
+ * only if the address is the confirmed one of the account that made the request.
  */
 async function takeDue(db: Db): Promise<{ taken: number; due: Due[] }> {
   const { rows } = await db.execute<Due & { ordered: boolean }>(sql`
@@ -48,7 +50,7 @@ async function takeDue(db: Db): Promise<{ taken: number; due: Due[] }> {
   return { taken: rows.length, due: rows.filter(({ ordered }) => !ordered) }
 }
 
-/** Writes one batch of reminders; each in the transaction that marks its request, so that none is written twice. */
+/** Writes one batch of reminders in the transaction that marks their requests, so that none is written twice. */
 const remindBatch = (pool: Pool) =>
   transaction(pool, async (client) => {
     const db = createDb(client)
@@ -69,7 +71,7 @@ const remindBatch = (pool: Pool) =>
     return { taken, written: due.length }
   })
 
-/** Reminds whoever agreed, once, a week after their samples have left. */
+/** Sends one reminder to everybody who agreed to it, a week after their samples were posted. */
 export async function remindOfSamples(
   { pool, log }: { pool: Pool; log: FastifyBaseLogger },
   stopping: AbortSignal,

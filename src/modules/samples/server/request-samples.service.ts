@@ -27,12 +27,12 @@ import type { FoundSample } from './wanted-samples.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** Somebody wants samples by post: so many of them. */
+    /** Emitted for each new request; `samples` is their number. */
     'samples.requested': { requestId: string; samples: number }
   }
 }
 
-export interface Asking {
+export interface NewSampleRequest {
   input: SampleOrder
   actor: Actor | null
   network: string
@@ -51,11 +51,11 @@ type Refused = Refusal<
   | 'idempotency_key_reused'
   | 'too_many_requests'
 >
-/** A request for samples as it stands; `replayed`: an earlier one with the same key. */
-type Asked = { request: SampleRequestRow; replayed: boolean }
+/** A stored request; `replayed`: it was made earlier with the same key. */
+type CreatedRequest = { request: SampleRequestRow; replayed: boolean }
 
-/** The hashes under which a request is found again and counted. */
-const keysOf = ({ input, key }: Asking) => ({
+/** The hashes by which requests are found and counted. */
+const keysOf = ({ input, key }: NewSampleRequest) => ({
   mailboxKey: mailbox(input.email),
   placeKey: addressKey(samePlace(input.address)),
   requestKey: key === undefined ? null : addressKey(key),
@@ -63,20 +63,25 @@ const keysOf = ({ input, key }: Asking) => ({
 })
 type Keys = ReturnType<typeof keysOf>
 
-/** At most so many at once, and to one mailbox or place within 90 days. */
+/** Enforces the limit per mailbox and postal address within `addressDays` days. */
 async function refuseTooMany(db: Db, samples: readonly FoundSample[], keys: Keys): Promise<Refused | null> {
-  const asked = await samplesRepository(db).asked(keys)
-  if (asked + samples.length <= maxSamplesOfAddress) return null
-  const left = Math.max(0, maxSamplesOfAddress - asked)
+  const recent = await samplesRepository(db).recentCount(keys)
+  if (recent + samples.length <= maxSamplesOfAddress) return null
+  const left = Math.max(0, maxSamplesOfAddress - recent)
   return refuse('samples_address_limit', { details: { left } })
 }
 
 /**
- * The confirmation. To an address that nobody has confirmed it repeats nothing that was typed, and it counts among the
- * mails that strangers can cause.
+ * Writes the confirmation mail. To an unconfirmed address it repeats nothing that was typed, and it counts against the
+ * limit for mails that strangers can cause.
  */
-async function writeMail(db: Db, id: string, samples: readonly FoundSample[], asking: Asking): Promise<void> {
-  const { input, actor, network, language } = asking
+async function writeMail(
+  db: Db,
+  id: string,
+  samples: readonly FoundSample[],
+  newRequest: NewSampleRequest,
+): Promise<void> {
+  const { input, actor, network, language } = newRequest
   const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === input.email.toLowerCase()
   const data: SampleMail = { requestId: id, name: isOwn ? input.name : null, samples: [...samples] }
   await outboxOf(db).write({
@@ -89,7 +94,7 @@ async function writeMail(db: Db, id: string, samples: readonly FoundSample[], as
   })
 }
 
-/** Asking for samples: everything that must be true of a new request is decided here. */
+/** Accepts requests for samples; all rules for a new request are checked here. */
 export function requestService({
   pool,
   limits,
@@ -99,8 +104,8 @@ export function requestService({
   limits: RateLimits
   links: SampleLinks
 }) {
-  async function store(db: Db, samples: readonly FoundSample[], keys: Keys, asking: Asking) {
-    const { input, actor, language } = asking
+  async function store(db: Db, samples: readonly FoundSample[], keys: Keys, newRequest: NewSampleRequest) {
+    const { input, actor, language } = newRequest
     const id = randomUUID()
     const customerId = await sampleCustomer(db, input, actor)
     const isNew = await samplesRepository(db).insert(
@@ -119,20 +124,20 @@ export function requestService({
       },
       samples,
     )
-    // Two at the same time with one key for different people: the other one has it.
+    // A concurrent request for another address has used the same key.
     if (!isNew) return refuse('idempotency_key_reused')
     await noteRequest(db, customerId, samples)
-    await writeMail(db, id, samples, asking)
+    await writeMail(db, id, samples, newRequest)
     await emit(db, 'samples.requested', { requestId: id, samples: samples.length })
     await publishInvalidation(db, samplesChanged)
     return id
   }
 
-  async function ask(db: Db, asking: Asking): Promise<Asked | Refused> {
-    const { input } = asking
+  async function create(db: Db, newRequest: NewSampleRequest): Promise<CreatedRequest | Refused> {
+    const { input } = newRequest
     const repository = samplesRepository(db)
     if (!(await sellingRepository(db).read()).samples) return refuse('samples_not_offered')
-    const keys = keysOf(asking)
+    const keys = keysOf(newRequest)
     await repository.takeTurns([keys.mailboxKey, keys.placeKey])
     const first = keys.requestKey === null ? null : await repository.byKey(keys.requestKey)
     if (first !== null && first.requestHash !== keys.requestHash) return refuse('idempotency_key_reused')
@@ -145,19 +150,19 @@ export function requestService({
     if (samples instanceof Refusal) return samples
     const tooMany = await refuseTooMany(db, samples, keys)
     if (tooMany) return tooMany
-    const id = await store(db, samples, keys, asking)
+    const id = await store(db, samples, keys, newRequest)
     if (id instanceof Refusal) return id
     return { request: (await repository.byId(id)) as SampleRequestRow, replayed: false }
   }
 
   return {
     /**
-     * Stores a request with its customer, a note on their timeline and the confirmation mail, in one transaction. The
-     * same key with the same body gives the first request again.
+     * Stores a request with its customer, an entry in their timeline and the confirmation mail, in one transaction. The
+     * same key with the same body returns the first request.
      */
-    async ask(asking: Asking): Promise<Asked | Refused> {
-      const tooMany = await limits.take(samplesLimit, asking.network)
-      return tooMany ?? transactionOrRefusal(pool, (db) => ask(db, asking))
+    async create(newRequest: NewSampleRequest): Promise<CreatedRequest | Refused> {
+      const tooMany = await limits.take(samplesLimit, newRequest.network)
+      return tooMany ?? transactionOrRefusal(pool, (db) => create(db, newRequest))
     },
   }
 }

@@ -5,10 +5,11 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
 /**
- * The customer who asks for samples: of the account; else, among those without an account, of the address, which of an
- * account must be confirmed; else a new one of the source `samples`. The form has typed the address only: it never
- * opens the record of somebody who has an account, and changes no record.
- * @returns the customer's id, held so that nobody merges them away
+ * Finds or creates the customer of a request. It is the customer of the account; otherwise one without an account that
+ * has the same e-mail address (a visitor's typed address, or the confirmed address of the account); otherwise a new one
+ * with the source `samples`. Anybody can type an address, so it never matches a record that belongs to an account, and
+ * no existing record is changed.
+ * @returns the customer's id, locked so that the customer cannot be merged into another
  */
 export async function sampleCustomer(
   db: Db,
@@ -16,7 +17,7 @@ export async function sampleCustomer(
   actor: Actor | null,
 ): Promise<string> {
   const known = actor === null || actor.emailVerified ? (actor?.email ?? email).toLowerCase() : null
-  // Who waited for a merge finds the customer gone, and by looking again the one that stayed.
+  // If the first query waited for a merge, its customer is gone; the second query finds the one that remained.
   const found = (await heldCustomer(db, actor?.id, known)) ?? (await heldCustomer(db, actor?.id, known))
   if (found !== null) return found
   const [firstName = name, ...rest] = name.split(/\s+/)
@@ -42,7 +43,7 @@ async function heldCustomer(
   return rows[0]?.id ?? null
 }
 
-/** What the customer's timeline says of the request. */
+/** Adds the request to the customer's timeline. */
 export async function noteRequest(
   db: Db,
   customerId: string,

@@ -6,8 +6,8 @@ export type SampleLinks = ReturnType<typeof sampleLinks>
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * The private links that withdraw a reminder. A token is 256 bits that nobody can guess without the installation's
- * secret, and the same in both mails of a request; the database keeps its hash.
+ * The private links that withdraw a reminder. A token is an HMAC of 256 bits with the installation's secret, and the
+ * same in both mails of a request; the database stores its hash.
  */
 export function sampleLinks({ secret, publicOrigin }: { secret: string; publicOrigin: () => string }) {
   const key = keyFor('sample links', secret)

@@ -5,13 +5,13 @@ import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
-/** What the outbox keeps of both mails, and the link that is made when one leaves. */
+/** The data of both mails in the outbox, and the link that is created when one is sent. */
 export interface SampleMail {
   requestId: string
-  /** Null where the address is not known to be the reader's own: a stranger's words stay out of the mail. */
+  /** Null unless the address is confirmed as the reader's own, so that strangers cannot put text into a mail. */
   name: string | null
   samples: Pick<FoundSample, 'productName' | 'optionName' | 'choiceName' | 'link'>[]
-  /** Where a reminder is withdrawn; none where none comes. */
+  /** The withdrawal link; missing if there is no reminder. */
   link?: string
 }
 
@@ -25,7 +25,7 @@ const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const anchor = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="color:#17504e">${escapeHtml(label)}</a>`
 
-/** Both mails: paragraphs, the samples each with its address, paragraphs, and how to take back the consent. */
+/** The body of both mails: paragraphs, the samples with their links, more paragraphs, and the withdrawal link. */
 function body(
   t: TFunction,
   { name, samples, link }: SampleMail,
@@ -54,7 +54,7 @@ function body(
   }
 }
 
-/** The mail that follows a request: which samples come, when, and what they cost. */
+/** The confirmation of a request. */
 export function samplesMail(t: TFunction, data: Record<string, unknown>, shop: Surroundings): MailBody {
   const mail = data as unknown as SampleMail
   const after = [t('samples.next'), ...(mail.name === null ? [t('samples.unconfirmed')] : [])]
@@ -64,7 +64,7 @@ export function samplesMail(t: TFunction, data: Record<string, unknown>, shop: S
   }
 }
 
-/** The one reminder, a week after the samples have left. */
+/** The reminder, a week after the samples were posted. */
 export function samplesReminderMail(
   t: TFunction,
   data: Record<string, unknown>,

@@ -38,7 +38,7 @@ const conditions = ({ q, status, customerId }: SampleFilter): SQL | undefined =>
     isKnownAs(sampleRequests.customerId, customerId),
   )
 
-/** Pictures and colours are those of today; names are those of the day of the request. */
+/** Pictures and colours are current; names are those at the time of the request. */
 const items = sql<SampleRequestRow['items']>`(
   select coalesce(json_agg(json_build_object('productId', i.product_id, 'productName', i.product_name,
     'optionName', i.option_name, 'choiceName', i.choice_name, 'imageUrl', c.image_url, 'colour', c.colour,
@@ -62,7 +62,6 @@ const columns = {
   items,
 }
 
-/** SQL of the requests for samples. */
 export function samplesRepository(db: Db) {
   const rowsOf = (
     where: SQL | undefined,
@@ -83,7 +82,7 @@ export function samplesRepository(db: Db) {
   }
 
   return {
-    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    /** One keyset page; a row beyond `limit` means that another page follows. */
     async page(
       filter: SampleFilter,
       order: KeysetSort<SampleRequestRow>,
@@ -98,7 +97,7 @@ export function samplesRepository(db: Db) {
       return { rows, total }
     },
 
-    /** All that match, in batches. */
+    /** All matching requests, read in batches. */
     all(filter: SampleFilter, order: KeysetSort<SampleRequestRow>): AsyncGenerator<SampleRequestRow> {
       const where = conditions(filter)
       return inBatches((last: SampleRequestRow | undefined, size) =>
@@ -106,20 +105,23 @@ export function samplesRepository(db: Db) {
       )
     },
 
-    /** One request, held against other writers until the transaction ends. */
+    /** One request, locked until the transaction ends. */
     async lock(id: string): Promise<SampleRequestRow | null> {
       if (!isUuid(id)) return null
       await db.execute(sql`select 1 from ${sampleRequests} where id = ${id} for update`)
       return one(eq(sampleRequests.id, id))
     },
 
-    /** Whoever asks for the same mailbox or place meanwhile waits until this transaction ends. */
+    /**
+     * Serialises requests for the same mailbox or postal address until the transaction ends. Sorted keys prevent
+     * deadlocks.
+     */
     async takeTurns(keys: readonly string[]): Promise<void> {
       for (const key of keys.toSorted())
         await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`samples ${key}`}, 0))`)
     },
 
-    /** The request that came with a key before, by the key's hash. */
+    /** An earlier request with the same key, by the key's hash. */
     async byKey(key: string): Promise<{ id: string; requestHash: string } | null> {
       const [row] = await db
         .select({ id: sampleRequests.id, requestHash: sampleRequests.requestHash })
@@ -130,18 +132,18 @@ export function samplesRepository(db: Db) {
 
     byId: (id: string) => one(eq(sampleRequests.id, id)),
 
-    /** Samples that a mailbox or a place has asked for within the last 90 days, whichever has more. */
-    async asked({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
+    /** The number of samples for a mailbox or a postal address in the last `addressDays` days, whichever is greater. */
+    async recentCount({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
       const since = sql`status <> 'cancelled' and created_at > now() - make_interval(days => ${addressDays})`
-      const { rows } = await db.execute<{ asked: number }>(sql`
+      const { rows } = await db.execute<{ recent: number }>(sql`
         select greatest(
           (select coalesce(sum(sample_count), 0) from sample_requests where mailbox_key = ${mailboxKey} and ${since}),
           (select coalesce(sum(sample_count), 0) from sample_requests where place_key = ${placeKey} and ${since})
-        )::int as asked`)
-      return rows[0]?.asked ?? 0
+        )::int as recent`)
+      return rows[0]?.recent ?? 0
     },
 
-    /** @returns false when another request has the same key by now */
+    /** @returns false if another request already has the same key */
     async insert(
       values: typeof sampleRequests.$inferInsert & { id: string },
       samples: readonly FoundSample[],
@@ -170,7 +172,7 @@ export function samplesRepository(db: Db) {
       return (await one(eq(sampleRequests.id, id))) as SampleRequestRow
     },
 
-    /** The id behind a withdrawing link and whether its reminder is still to come; null for an unknown link. */
+    /** The request behind a withdrawal link, and whether its reminder will still be sent; null for an unknown link. */
     async reminderBehind(hash: string): Promise<{ id: string; reminder: boolean } | null> {
       const { rows } = await db.execute<{ id: string; reminder: boolean }>(sql`
         select id, wants_reminder and reminded_at is null as reminder from sample_requests

@@ -27,7 +27,7 @@ import type { SampleLinks } from './sample-links.ts'
 import { sampleSort, samplesRepository } from './samples.repository.ts'
 import { sampleColumns, serializeSampleRequest } from './samples.serializer.ts'
 
-/** What anybody may do: ask for samples, and learn whether there are any. */
+/** What anybody may do: read whether samples are offered, and order them. */
 export function mountSampleRequests(
   http: FastifyInstance,
   { pool, requests }: { pool: Pool; requests: RequestService },
@@ -38,21 +38,21 @@ export function mountSampleRequests(
   })
 
   mount(http, requestSamples, async ({ body, headers, actor, request, reply }) => {
-    const asked = await requests.ask({
+    const created = await requests.create({
       input: body,
       actor,
       network: networkOf(request.ip),
       key: headers['idempotency-key'],
       language: body.language ?? languageOf(request.raw),
     })
-    if (asked instanceof Refusal) return asked
-    if (asked.replayed) reply.header('idempotency-replayed', 'true')
-    const { id, samples } = serializeSampleRequest(asked.request)
+    if (created instanceof Refusal) return created
+    if (created.replayed) reply.header('idempotency-replayed', 'true')
+    const { id, samples } = serializeSampleRequest(created.request)
     return { id, samples }
   })
 }
 
-/** What staff do: see who waits for samples, and say that they have left. */
+/** What staff can do: list the requests, and change their status. */
 export function mountSampleDesk(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
@@ -63,7 +63,7 @@ export function mountSampleDesk(
     notFound: 'sample_request_not_found',
     lock: (db, id) => samplesRepository(db).lock(id),
     serialize: serializeSampleRequest,
-    // Nothing of the person: the request is deleted with them, and after a year.
+    // No personal data, because the request is deleted with the customer, and after a year.
     audited: ({ status, sentAt }) => ({ status, sent_at: sentAt }),
     label: ({ items }) => (items.length === 1 ? '1 sample' : `${items.length} samples`),
     invalidates: ['/api/samples'],
@@ -96,7 +96,7 @@ export function mountSampleDesk(
   })
 }
 
-/** What the private link of a mail opens: the consent to the reminder, to be taken back. */
+/** What the private link in a mail does: show whether a reminder will be sent, and withdraw it. */
 export function mountReminders(
   http: FastifyInstance,
   { pool, links }: { pool: Pool; links: SampleLinks },

@@ -4,7 +4,6 @@ import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { sampleRequests } from './samples.tables.ts'
 
-/** A sample as it is read with its request. */
 interface SampleItem {
   productId: string | null
   productName: string
@@ -57,7 +56,7 @@ export function serializeSampleRequest(row: SampleRequestRow): SampleRequest {
   }
 }
 
-/** A request as a line of a file; days are those of the shop. */
+/** The CSV columns of a request; dates and times are in the shop's time zone. */
 export function sampleColumns(timeZone: string): CsvColumns<SampleRequestRow> {
   return {
     created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),

@@ -11,11 +11,11 @@ export const sampleRequests = pgTable('sample_requests', {
   name: text().notNull(),
   email: text().notNull(),
   address: text().notNull(),
-  /** Of its mails. */
+  /** The language of its mails. */
   language: text({ enum: languageCodes }).notNull(),
   status: text({ enum: sampleStatuses }).notNull().default('requested'),
   sampleCount: integer('sample_count').notNull(),
-  /** Hashes of the mailbox and of the postal address, whose samples are counted together. */
+  /** Hashes of the mailbox and the postal address, by which samples are counted. */
   mailboxKey: text('mailbox_key').notNull(),
   placeKey: text('place_key').notNull(),
   /** Hash of the Idempotency-Key; null: none was sent. */
@@ -41,7 +41,7 @@ export const sampleRequestItems = pgTable(
     productName: text('product_name').notNull(),
     optionName: text('option_name').notNull(),
     choiceName: text('choice_name').notNull(),
-    /** The path at which the product opens with what was chosen. */
+    /** The path of the product with the chosen configuration. */
     link: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.position] })],

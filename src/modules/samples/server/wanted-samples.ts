@@ -2,7 +2,7 @@ import type { WantedSample } from '../contract/index.ts'
 import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
 
-/** A swatch that is sent, in the words of the shop of that day. */
+/** A swatch to be sent, with its names at the time of the request. */
 export interface FoundSample {
   productId: string
   choiceId: string
@@ -12,7 +12,7 @@ export interface FoundSample {
   link: string
 }
 
-/** The path at which a product opens with what was chosen; what it does not offer any more is left out. */
+/** The path of a product with the chosen configuration; options that it does not offer are left out. */
 function linkTo(product: ProductForSale, wanted: WantedSample): string {
   const query = new URLSearchParams()
   if (wanted.width && wanted.length) {
@@ -45,8 +45,8 @@ function found(product: ProductForSale | undefined, wanted: WantedSample): Found
 }
 
 /**
- * The swatches that are wanted, each once. Refuses with `samples_refused` what is no swatch of a product on sale,
- * beside its place (`samples.0.choice`).
+ * The requested swatches without duplicates. Anything but a swatch of a product on sale is refused with
+ * `samples_refused` and its position (`samples.0.choice`).
  */
 export function findSamples(
   wanted: readonly WantedSample[],

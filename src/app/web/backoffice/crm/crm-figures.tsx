@@ -10,7 +10,7 @@ const figures = [
   ['Open Opportunities', 'openOpportunities'],
 ] as const
 
-/** How many customers and opportunities there are. */
+/** The numbers of customers and opportunities. */
 export function CrmFigures() {
   const { data, isPending } = useQuery(crmAnalytics)
   const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)

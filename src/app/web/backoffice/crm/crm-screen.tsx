@@ -23,7 +23,7 @@ import type { CrmTab } from '../../../../modules/customers/web/backoffice/search
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
-/** What each tab shows. */
+/** The content of each tab. */
 const contents: Record<CrmTab, ComponentType> = {
   overview: OverviewTab,
   customers: CustomersTab,
@@ -34,10 +34,10 @@ const contents: Record<CrmTab, ComponentType> = {
   samples: SamplesTab,
 }
 
-/** Where a list has its own most important button. */
+/** The tabs whose list has its own primary button. */
 const creating = ['quotes', 'installations']
 
-/** With how many samples wait; a shop that sends none has no such tab. */
+/** The tabs, with the number of waiting sample requests; a shop without samples has no such tab. */
 function useTabs(open: string | undefined) {
   const { offered, waiting } = useSampleDesk()
   const hasSamples = offered || waiting > 0 || open === 'samples'
@@ -48,7 +48,7 @@ function useTabs(open: string | undefined) {
     )
 }
 
-/** Customers, and everything that is going on with them. */
+/** The CRM screen. */
 export function CrmScreen() {
   const { search } = useListSearch()
   return (
@@ -80,7 +80,7 @@ function CrmTabs() {
   )
 }
 
-/** The dialogs that the address opens, on whichever tab. */
+/** The dialogs that the URL opens, on any tab. */
 function OpenDialogs() {
   const { search, close } = useListSearch()
   const { edit, opportunity } = search

@@ -18,7 +18,7 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 import { CrmFigures } from './crm-figures.tsx'
 import { StateBadge } from '../../../../modules/customers/web/backoffice/state-badge.tsx'
 
-/** How things stand, and what is new. */
+/** Figures, and the latest customers, opportunities and visits. */
 export function OverviewTab() {
   return (
     <>
@@ -96,7 +96,7 @@ function QuotesEnding() {
   )
 }
 
-/** So many of the visits that come next. */
+/** The number of upcoming visits shown. */
 const visitsShown = 5
 
 function NextVisits() {
@@ -142,9 +142,9 @@ function Recent({
 }: {
   title: string
   read: Reading
-  /** Said when there is nothing. */
+  /** The text for an empty list. */
   empty: string | false
-  /** What the address says of the list that shows all of them. */
+  /** The search of the list that shows all of them. */
   all?: ListSearch | false
   children: ReactNode
 }) {

@@ -15,7 +15,7 @@ import { ItemDemandSection } from '../../../../modules/materials/web/backoffice/
 import { SuppliersTab } from './suppliers-tab.tsx'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
-/** What each tab shows. */
+/** The content of each tab. */
 const contents: Record<InventoryTab, ComponentType> = {
   overview: OverviewTab,
   items: () => <ItemsTab Demand={ItemDemandSection} />,
@@ -24,7 +24,7 @@ const contents: Record<InventoryTab, ComponentType> = {
   reports: ReportsTab,
 }
 
-/** What there is, from whom it comes, what runs low, and what it is worth. */
+/** The inventory screen: items, suppliers, alerts and reports. */
 export function InventoryScreen() {
   const { search, open, close } = useListSearch()
   const may = { item: useMay(createItem), supplier: useMay(createSupplier) }

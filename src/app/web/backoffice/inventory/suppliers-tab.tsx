@@ -15,7 +15,7 @@ const contents: Record<SupplierView, ComponentType> = {
   reorder: Reorder,
 }
 
-/** From whom the stock comes, and what was ordered from them. */
+/** Suppliers and purchase orders. */
 export function SuppliersTab() {
   const { search, askExactly, close } = useListSearch()
   const view = (search['view'] ?? 'suppliers') as SupplierView

@@ -2,7 +2,7 @@ import { createProduct } from '../../../../modules/catalog/contract/index.ts'
 import type { Access } from '../../../../kernel/contract/endpoint.ts'
 import { getWall, listOrders } from '../../../../modules/orders/contract/index.ts'
 
-/** What can be begun from anywhere, and by whom: its button's label, and the address that opens it. */
+/** The actions of the palette, with their access, label, and the URL that opens them. */
 export const actions: readonly {
   label: string
   access: Access

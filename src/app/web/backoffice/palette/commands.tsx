@@ -5,7 +5,7 @@ import { useGlobalKeys } from './use-global-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-/** The button of the palette, and what the keyboard opens. */
+/** The palette's button, and the dialogs that the keyboard opens. */
 export function Commands() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const openPalette = useCallback(() => setOpen('palette'), [])

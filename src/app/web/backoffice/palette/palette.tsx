@@ -18,19 +18,19 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: BlindSign, Customers: User }
 const pause = 150
 
-/** `G O` for the screen to which G and then O lead. */
+/** The shortcut to a screen: `G O` for G, then O. */
 function keysTo(path: string): string | undefined {
   const [key] = Object.entries(goTo).find(([, to]) => to === path) ?? []
   return key && `G ${key.toUpperCase()}`
 }
 
-/** Goes to every screen and record, and begins what is begun most, without the mouse. */
+/** The command palette: opens screens and records and starts common actions with the keyboard. */
 export function Palette({ close, openHelp }: { close: () => void; openHelp: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  // After the dialog has opened, which gives the focus to its first button.
+  // In an effect, because the opening dialog first focuses its first button.
   useEffect(() => box.current?.focus(), [])
   const { results, isSearching } = useSearchResults(query)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
 
   const go = (to: string, search: Record<string, string> = {}) => {
     close()
-    // The screens' addresses come from one table, which the router's types do not know.
+    // The screens' paths come from a table that the router's types do not know.
     void navigate({ to: to as '/admin/orders', search })
   }
   const matches = (text: string) =>
@@ -57,9 +57,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
 
   return (
     <Dialog open onClose={close} title="Command palette" closeLabel="Close" bare>
-      {/* What is found is the server's choice; screens and actions are chosen above. */}
+      {/* The server filters records, and the code above filters screens and actions. */}
       <Command label="Command palette" shouldFilter={false} loop className="text-dense/5">
-        {/* Beside it stands the button that closes. */}
+        {/* Leaves room for the close button. */}
         <div className="relative mr-12">
           <Search
             size={16}
@@ -152,7 +152,7 @@ function Item({
 }: {
   icon: Screen['icon']
   value: string
-  /** What the keyboard does it with at once. */
+  /** The shortcut. */
   keys?: string | undefined
   choose: () => void
   children: ReactNode

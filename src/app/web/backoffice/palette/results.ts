@@ -4,7 +4,7 @@ import { listOrders } from '../../../../modules/orders/contract/index.ts'
 import { listUsers } from '../../../../modules/accounts/contract/index.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 
-/** A record that can be gone to. */
+/** A record found by the palette. */
 export interface SearchResult {
   key: string
   kind: 'Orders' | 'Products' | 'Customers'
@@ -15,10 +15,10 @@ export interface SearchResult {
 }
 
 const few = 5
-/** What was found a moment ago may have changed. */
+/** Recent results may already be outdated. */
 const staleTime = 10_000
 
-/** The records that match some words: orders, products and customers, a few of each. */
+/** Orders, products and customers that match a query, a few of each. */
 export function useSearchResults(q: string): { results: SearchResult[]; isSearching: boolean } {
   const enabled = q.length >= 2
   const query = { q, limit: few }

@@ -2,7 +2,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** What the keyboard does. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsHelp({ open, close }: { open: boolean; close: () => void }) {
   return (
     <Dialog open={open} onClose={close} title="Keyboard shortcuts" closeLabel="Close">

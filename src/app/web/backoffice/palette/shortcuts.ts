@@ -1,4 +1,4 @@
-/** What the keyboard does in the back office; the help dialog shows exactly this. */
+/** The keyboard shortcuts of the back office, as the help dialog shows them. */
 export const shortcuts: readonly { group: string; keys: readonly { keys: string; does: string }[] }[] = [
   {
     group: 'Everywhere',
@@ -27,7 +27,7 @@ export const shortcuts: readonly { group: string; keys: readonly { keys: string;
   },
 ]
 
-/** Where G and a second key lead. */
+/** The screens that G and a second key open. */
 export const goTo: Readonly<Record<string, string>> = {
   d: '/admin',
   o: '/admin/orders',

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { goTo } from './shortcuts.ts'
 
-/** So long the second key of a pair may take, in ms. */
+/** How long the second key of a pair may take, in ms. */
 const patience = 1200
 
 const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog'
 
-/** Ctrl or Cmd and K opens the palette from anywhere, ? the help; G and a letter go to a screen. */
+/** Ctrl or Cmd with K opens the palette, ? opens the help, and G followed by a letter opens a screen. */
 export function useGlobalKeys({
   openPalette,
   openHelp,
@@ -31,7 +31,7 @@ export function useGlobalKeys({
       went = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (key === '?') openHelp()
       else if (target === undefined) return
-      // The screens' addresses come from one table, which the router's types do not know.
+      // The screens' paths come from a table that the router's types do not know.
       else void navigate({ to: target as '/admin' })
       event.preventDefault()
     }

@@ -38,7 +38,7 @@ const tabs = [
 const tabsOfOwner = [...tabs, ['all', 'All settings'], ['status', 'System status']] as const
 const ofOwner: readonly unknown[] = ['all', 'status']
 
-/** What the shop is called and looks like, what its home page shows first, and in which currency it reports. */
+/** The settings of the shop, in tabs. */
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()

@@ -4,8 +4,9 @@ import { SettingsScreen } from './settings-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
-   * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the list of exchange rates,
-   * `?tab=notifications` who hears of orders, `?tab=translations` how far each language is, `?tab=import` the imports, `?tab=all` every setting with where it comes from, `?tab=status` how the machinery stands.
+   * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
+   * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
+   * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
     sorts: ['day'],

@@ -5,7 +5,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-ink-soft hover:text-ink data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-ink desk:min-h-9'
 
-/** The two lists of this screen; the log is for administrators. */
+/** The tabs of this screen: users, and the audit log, which is for administrators. */
 export function UsersTabs() {
   const mayAudit = useMay(listAudit)
   if (!mayAudit) return null

@@ -72,7 +72,7 @@ function AccountPage() {
 /** Below the orders: details, address, sessions, password, data. */
 function OwnSettings() {
   const { data, isPending } = useQuery(ownAccount)
-  // Placeholder of the final height: the parts appear together, and nothing that is being read moves.
+  // A placeholder of the final height: the parts appear together, and no visible content moves.
   if (isPending) return <div aria-busy="true" className="h-[90rem] lg:col-start-1" />
   return (
     <div className="grid gap-12 lg:col-start-1">

@@ -4,7 +4,7 @@ import type { Category } from '../../../../modules/catalog/contract/index.ts'
 import { FromPrice } from '../../../../modules/catalog/web/storefront/from-price.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-/** The first kinds, each with its lowest price, and the way to all of them. */
+/** The first categories, each with its lowest price, and a link to all of them. */
 export function CategoryTiles({ categories, all }: { categories: readonly Category[]; all: number }) {
   const { t } = useTranslation()
   return (

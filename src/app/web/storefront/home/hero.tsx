@@ -3,13 +3,13 @@ import type { Banner } from '../../../../modules/content/contract/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture, pictureTone } from '../../../../kernel/web/ui/picture.tsx'
 
-/** The target of the banner's button: an address of the shop or a safe external one, else the products. */
+/** The target of the banner's button: a path of the shop or an https URL, otherwise the products. */
 export function bannerTarget(link: string | undefined): string {
   const ours = link?.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\')
   return link && (ours || link.startsWith('https://')) ? link : '/products'
 }
 
-/** The first active banner, its words on the picture; without one a plain heading. */
+/** The first active banner with its text on the picture; without one, a plain heading. */
 export function Hero({ banner }: { banner: Banner | undefined }) {
   const { t } = useTranslation()
   if (!banner) {

@@ -22,7 +22,7 @@ import { Proof, textureOf } from './proof.tsx'
 import { SizeStrip } from './size-strip.tsx'
 
 const shownCategories = 4
-/** Metres: for a window of this size the featured products say their price. */
+/** The size in metres for which featured products show a price. */
 const example = { width: 1.2, height: 1.5 }
 
 export const Route = createFileRoute('/_storefront/')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_storefront/')({
           ),
         ),
       queryClient.ensureQueryData(featuredProducts),
-      // The page is also whole without these.
+      // Prefetched only, because the page also works without them.
       queryClient.prefetchQuery(aboutFigures),
     ])
     return { shop, banner: banners[0] }

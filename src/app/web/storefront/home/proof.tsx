@@ -3,12 +3,12 @@ import type { Product } from '../../../../modules/catalog/contract/index.ts'
 import { aboutFigures } from '../../../../modules/content/web/queries/about-parts.ts'
 import { Picture, pictureTone } from '../../../../kernel/web/ui/picture.tsx'
 
-/** The picture of a product that shows its material close up: the last of three or more. */
+/** The close-up of a product's material: the last of three or more pictures. */
 export function textureOf(products: readonly Pick<Product, 'imageUrls'>[]): string | undefined {
   return products.find(({ imageUrls }) => imageUrls.length >= 3)?.imageUrls.at(-1)
 }
 
-/** A material from close by, from edge to edge, and what the shop says of itself in figures. */
+/** A full-width close-up of a material, with the shop's figures from the about page. */
 export function Proof({ picture }: { picture: string | undefined }) {
   const { data: figures = [] } = useQuery(aboutFigures)
   if (picture === undefined || figures.length === 0) return null

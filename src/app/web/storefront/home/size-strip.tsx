@@ -3,8 +3,8 @@ import { WindowSize } from '../../../../modules/catalog/web/storefront/window-si
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 
 /**
- * Width and height of a window, which lead to everything that fits it with its price. A plain form, with scripts too:
- * what the page of the products reads of an address need not be loaded here.
+ * A form for the size of a window, which opens the products that fit it with their prices. It is a plain HTML form, so
+ * the home page need not load the code that parses the products page's URL.
  */
 export function SizeStrip() {
   const { t } = useTranslation()

@@ -12,14 +12,14 @@ import { dayPresets, daysText } from './presets.ts'
 import type { Days, PresetName } from './presets.ts'
 
 export interface DateRangeProps {
-  /** Days of the shop, both included; none given: from the beginning, or until the end. */
+  /** Dates in the shop's time zone, both inclusive; undefined: no limit. */
   from?: string | undefined
   to?: string | undefined
-  /** What the days are for: `Days`. */
+  /** The label: `Days`. */
   label: string
-  /** Whether there may be no first or no last day. */
+  /** Whether either day may be missing. */
   isOptional: boolean
-  /** Both days as they are to be; with the preset that was chosen, if one was. */
+  /** Called with both days, and the preset if one was chosen. */
   choose: (days: Partial<Days>, preset?: PresetName) => void
 }
 
@@ -31,7 +31,7 @@ function chosenText({ label, from, to }: DateRangeProps): string {
   return t('{{label}}: all', { label })
 }
 
-/** Chooses days: a button that says which, and behind it those that are asked for most and two fields for any others. */
+/** A button that shows a date range and opens presets and two date fields. */
 export function DateRange(props: DateRangeProps) {
   const [isOpen, setOpen] = useState(false)
   const { label, from, to } = props
@@ -51,7 +51,7 @@ export function DateRange(props: DateRangeProps) {
         {isSet && <span className="sr-only">{label}: </span>}
         {chosenText(props)}
       </Popover.Trigger>
-      {/* Where it stands, and not at the end of the page: its fields are in the shape and the language of the screen. */}
+      {/* Not in a portal, so that its fields get the styles and language of the screen. */}
       <PopoverCard
         aria-label={label}
         align="start"
@@ -103,7 +103,7 @@ function Presets({ label, from, to, isOptional, choose, close }: Parts) {
   )
 }
 
-/** What is typed holds when a field is left or Enter is pressed. */
+/** Input is applied when a field loses the focus or Enter is pressed. */
 function Fields({ from = '', to = '', isOptional, choose, close }: Parts) {
   const [typed, setTyped] = useState({ from, to })
   const id = useId()

@@ -9,7 +9,7 @@ const presetsOn = (today: string) =>
     }),
   )
 
-test('presets of days count today, and a month or a year that has begun goes until today', () => {
+test('date presets include today, and the current month and year end today', () => {
   expect(presetsOn('2026-11-26')).toEqual({
     today: '2026-11-26 2026-11-26',
     7: '2026-11-20 2026-11-26',
@@ -22,12 +22,12 @@ test('presets of days count today, and a month or a year that has begun goes unt
   })
 })
 
-test('the month before January is December of the year before, and February has its leap day', () => {
+test('the month before January is December of the previous year, and February has its leap day', () => {
   expect(presetsOn('2026-01-31')['last-month']).toBe('2025-12-01 2025-12-31')
   expect(presetsOn('2028-03-31')['last-month']).toBe('2028-02-01 2028-02-29')
 })
 
-test('days are written once where they share month and year, as the reader writes them', () => {
+test('date ranges name a shared month and year once, in the format of the language', () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
   const november = { from: '2026-11-01', to: '2026-11-30' }
   expect(plain(daysText(november, 'en-US'))).toBe('Nov 1 – 30, 2026')

@@ -1,6 +1,6 @@
 import { dateFormat } from '../../../rules/cached-formats.ts'
 
-/** Days of the shop, both included: `2026-11-21`. */
+/** Dates in the shop's time zone, both inclusive: `2026-11-21`. */
 export interface Days {
   from: string
   to: string
@@ -8,15 +8,15 @@ export interface Days {
 
 const dayMs = 86_400_000
 
-/** So many days later; negative: earlier. */
+/** The date this many days later; negative: earlier. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** So many days, the last of which is today. */
+/** This many days, ending today. */
 const last = (count: number) => (today: string) => ({ from: dayAfter(today, 1 - count), to: today })
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The days that people ask for most, told from today; what has begun goes until today. */
+/** Common date ranges relative to today. The current month and year end today. */
 export const dayPresets = [
   { name: 'today', label: 'Today', of: last(1) },
   { name: '7', label: 'Last 7 days', of: last(7) },
@@ -37,7 +37,7 @@ export const dayPresets = [
 
 export type PresetName = (typeof dayPresets)[number]['name']
 
-/** A day or the days from one to another as the language writes them: `Nov 1 – 30, 2026`. */
+/** Formats a day or a date range: `Nov 1 – 30, 2026`. */
 export function daysText({ from, to }: Days, locale: string): string {
   const format = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return format.formatRange(new Date(from), new Date(to))

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Says that unsaved text of an earlier visit is back. */
+/** The notice that unsaved input of an earlier visit was restored. */
 export function DraftNotice({ discard }: { discard: () => void }) {
   return (
     <output className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-linen px-4 py-2">

@@ -5,7 +5,7 @@ import { useRemembered } from '../table/remembered.ts'
 
 interface Draft<V extends Values> {
   values: V
-  /** The version that was being changed; missing for a new record. */
+  /** The version of the record being edited; missing for a new record. */
   version?: number
 }
 
@@ -15,8 +15,8 @@ function readDraft(stored: unknown): Draft<Values> | null {
 }
 
 /**
- * What was typed for a record and not saved, because the browser was closed for instance. Read before
- * the form begins: the form saves over the version that its text was written for.
+ * The unsaved input for a record, for example after the browser was closed. Read it before creating the form, which
+ * must save over the version that the input was written for.
  * @param name `blog:linen-at-noon`
  */
 export function useStoredDraft<V extends Values>(name: string) {
@@ -26,7 +26,7 @@ export function useStoredDraft<V extends Values>(name: string) {
   return { found, keep: keepNow as (draft: Draft<V> | null) => void, forget: () => keep(null) }
 }
 
-/** Keeps what is typed in this browser until it is saved or given up, and brings back what was found. */
+/** Stores the input in this browser until it is saved or discarded, and restores a draft that was found. */
 export function useDraft<V extends Values>(
   { found, keep }: { found: Draft<V> | null; keep: (draft: Draft<V> | null) => void },
   { values, set, isDirty }: RecordForm<V>,
@@ -34,15 +34,15 @@ export function useDraft<V extends Values>(
 ): void {
   useEffect(() => {
     if (found) set(found.values)
-    // Left by a decision of the person; a browser that is closed never comes here.
+    // The user has left the form deliberately; closing the browser does not run this cleanup.
     return () => keep(null)
-    // Once, when the form opens, whatever it holds later.
+    // Only when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const dirty = isDirty()
   useEffect(() => {
     if (dirty) keep({ values, ...(version !== undefined && { version }) })
-    // Kept when a value changes; keep itself is made anew by each render.
+    // Only when a value changes; `keep` is a new function in each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [values, dirty])
 }

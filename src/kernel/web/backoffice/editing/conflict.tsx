@@ -8,7 +8,7 @@ import { t } from '../language.ts'
 type Choice = 'mine' | 'theirs'
 const sides: Record<Choice, string> = { mine: 'Mine', theirs: 'Theirs' }
 
-/** Both versions of a record, field by field; the person decides for each. */
+/** Shows both versions of a record field by field; the user chooses one for each field. */
 export function ConflictPanel<V extends Values>({
   form: { fields: specs, values, changed, settle },
   theirs,
@@ -19,7 +19,7 @@ export function ConflictPanel<V extends Values>({
   const fields = (Object.keys(specs) as (keyof V & string)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(theirs[field]),
   )
-  // What only the other changed is taken from them, unless this person says otherwise.
+  // Fields that only the other person changed default to their version.
   const [chosen, choose] = useState<Partial<Record<keyof V, Choice>>>({})
   const choiceOf = (field: keyof V): Choice => chosen[field] ?? (changed(field) ? 'mine' : 'theirs')
   const all = (choice: Choice) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before something is deleted. */
 export function DeleteDialog({
   title,
   busy,

@@ -1,13 +1,13 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
 export type Value = string | boolean | readonly string[] | readonly object[]
-/** What a form holds, by field: text as it is typed, a tick, or a list. */
+/** The values of a form by field: text as typed, a boolean, or a list. */
 export type Values = Record<string, Value>
 
-/** What a control of another module is given. */
+/** The props of a custom control. */
 export interface ControlProps {
   label: string
-  // Each control knows the kind of its value.
+  // Each control knows the type of its value.
   // oxlint-disable-next-line typescript/no-explicit-any
   value: any
   error: string | undefined
@@ -18,12 +18,12 @@ export interface ControlProps {
 
 interface Common {
   label: string
-  /** What a new record begins with. */
+  /** The initial value in a new record. */
   initial?: Value
   disabled?: boolean
-  /** A value as people read it where two versions are compared. */
+  /** Formats a value for the comparison of two versions. */
   read?: (value: never) => ReactNode
-  /** What else changes when this is typed. */
+  /** Changes of other fields when this one is typed into. */
   also?: (typed: string, values: never) => object
 }
 
@@ -33,16 +33,16 @@ type Input = Omit<ComponentProps<'input'>, Own> & { type?: 'email' | 'tel' | 'da
 export type FieldSpec = Common &
   (
     | ({ kind?: 'text' | 'date'; hint?: ReactNode } & Input)
-    /** Without `decimals`, as many as its step has, and three where any step goes. */
+    /** `decimals` defaults to those of `step`, and to three if any step is allowed. */
     | ({ kind: 'number'; decimals?: number | 'currency'; of?: 'piece' | 'm²'; hint?: ReactNode } & Input)
     | ({ kind: 'textarea'; hint?: ReactNode } & Omit<ComponentProps<'textarea'>, Own>)
     | { kind: 'select'; required?: boolean; options: readonly { value: string; label: string }[] }
     | { kind: 'checkbox' }
-    /** Without a control the dialog shows it in its own way. */
+    /** Without a control, the dialog renders the field itself. */
     | { kind: 'other'; control?: ComponentType<ControlProps> }
   )
 
-/** The fields of a record by name, in the order in which two versions are compared. */
+/** The fields of a record by name, in the order of the comparison of two versions. */
 export type Fields = Record<string, FieldSpec>
 
 type Widened<V extends Value> = V extends string ? string : V extends boolean ? boolean : V
@@ -54,7 +54,7 @@ export type ValuesOf<F extends Fields> = {
       : string
 }
 
-/** What a new record begins with. */
+/** The values of a new record. */
 export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
   const empty = Object.entries(fields).map(([name, { initial, kind }]) => [
     name,
@@ -63,7 +63,7 @@ export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
   return Object.fromEntries(empty) as ValuesOf<F>
 }
 
-/** What a record holds of these fields; numbers as they would be typed. */
+/** The values of a record for these fields; numbers as typed text. */
 export function valuesIn<F extends Fields>(fields: F, record: object): ValuesOf<F> {
   const values = Object.entries(emptyValues(fields)).map(([name, empty]) => {
     const value = (record as Record<string, unknown>)[name]
@@ -74,10 +74,10 @@ export function valuesIn<F extends Fields>(fields: F, record: object): ValuesOf<
   return Object.fromEntries(values) as ValuesOf<F>
 }
 
-/** A number as it is sent; nothing typed is left out, and the server names the field. */
+/** Converts typed text to a number. Empty input is omitted, and the server then refuses a required field by name. */
 export const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(typed)) as number
 
-/** The slug of a new record follows its name as long as nobody has written another one. */
+/** The slug follows the name until it was edited. */
 export const followingSlug = (
   slug: string,
   [before, next]: [string, string],

@@ -6,7 +6,7 @@ import { currencySign } from '../money.ts'
 import { NumberRead, useTypedNumber } from './use-typed-number.tsx'
 import type { NumberUse } from './use-typed-number.tsx'
 
-/** The next number by the arrow keys, in steps from what stands there. */
+/** The next number for the arrow keys, one step from the current one; null if there is none. */
 function stepped({ key }: KeyboardEvent, value: string, step: unknown): string | null {
   const by = Number(step)
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !(by > 0) || Number.isNaN(Number(value))) return null
@@ -16,16 +16,16 @@ function stepped({ key }: KeyboardEvent, value: string, step: unknown): string |
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'ref' | 'suffix'> &
   Omit<NumberUse, 'largest'> & {
-    /** What an amount of money is for, which stands in the field behind it: `₫`, `₫ / m²`. */
+    /** What the amount is for, shown after it in the field: `₫`, `₫ / m²`. */
     of?: 'piece' | 'm²' | undefined
-    /** What stands in it is no value that its form could send: the form waits for another. */
+    /** Whether the value is invalid, so that the form cannot be sent. */
     isRefused?: boolean
   }
 
 /**
- * A number as people write it: `450.000`, `1,234.56`. Says what it understood where that is written otherwise, and asks
- * where two numbers can be meant. What it hands on is a plain number, or no number while the question stands; a `Form`
- * waits for the answer.
+ * A field for a number as people write it: `450.000`, `1,234.56`. It shows how it understood the input if its notation
+ * differs, and asks if the input is ambiguous. `onChange` gets a plain number, or no number until the question is
+ * answered; a `Form` is not sent before that.
  */
 export function NumberField({ value, onChange, decimals, of, hint, error, isRefused, ...input }: Props) {
   const { currency } = useShopFacts()
@@ -57,7 +57,7 @@ export function NumberField({ value, onChange, decimals, of, hint, error, isRefu
   )
 }
 
-/** The same for what is held as a number. While a question stands, the number before it stays. */
+/** A number field whose value is a number. While the input is ambiguous, the earlier number stays. */
 export function FigureField({
   value,
   empty,
@@ -65,12 +65,12 @@ export function FigureField({
   ...field
 }: Omit<Props, 'value' | 'onChange'> & {
   value: number | undefined
-  /** What an emptied field says, where that is not nothing. */
+  /** The value of an empty field; default: undefined. */
   empty?: number | undefined
   onChange: (value: number | undefined) => void
 }) {
   const [last, setLast] = useState({ text: '', value: empty })
-  // What is typed on the way to a number, such as the 0 of 0.5, stays as it is typed.
+  // Shows input as it was typed, such as the first 0 of 0.5.
   const shown = Object.is(value, empty) || value === undefined ? '' : String(value)
   return (
     <NumberField

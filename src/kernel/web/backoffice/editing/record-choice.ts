@@ -7,16 +7,16 @@ interface Reading<Key extends readonly string[], Answer> {
   queryFn: (context: { queryKey: Key }) => Promise<Answer>
 }
 
-/** Records of one kind to choose from. */
+/** How records of one kind are searched, read and named in a menu. */
 export interface RecordChoice<Row> {
-  /** The records that match what was typed, as many as a menu may hold; the first ones for ''. */
+  /** Records that match the typed text, as many as a menu may hold; the first ones for ''. */
   search: (q: string) => Reading<readonly [string, 'page'], Page<Row>>
   byId: (id: string) => Reading<readonly [string], Row>
   nameOf: (row: Row) => string
 }
 
 /**
- * What a menu of records offers: those that match what was typed, and always the chosen one.
+ * The entries of a record menu: those that match the typed text, and always the chosen one.
  * @param value id of the chosen record, or empty
  */
 export function useRecordChoice<Row extends { id: string }>(
@@ -36,7 +36,7 @@ export function useRecordChoice<Row extends { id: string }>(
     rows: chosen && !isShown ? [chosen, ...shown] : shown,
     typed,
     setTyped,
-    /** There are more than the menu holds. */
+    /** Whether there are more records than the menu holds. */
     needsSearch: all?.next !== null && all !== undefined,
   }
 }

@@ -10,8 +10,8 @@ import type { RecordForm } from './use-record-form.ts'
 import { t } from '../language.ts'
 
 /**
- * The dialog in which a record is edited: its fields, 'Save' and 'Cancel', a conflict when there is
- * one. Where it closes by changing the address, what is unsaved is asked about before it is left, on whichever way.
+ * The dialog that edits a record: its fields, 'Save' and 'Cancel', and a conflict if there is one. If closing it
+ * changes the URL, it asks before unsaved changes are discarded, however it is left.
  */
 export function RecordDialog<V extends Values>({
   title,
@@ -22,9 +22,9 @@ export function RecordDialog<V extends Values>({
 }: {
   title: string
   form: RecordForm<V>
-  /** Room for a table. */
+  /** Wide enough for a table. */
   wide?: boolean
-  /** Stays in sight beside the buttons, such as a total. */
+  /** Content that stays visible beside the buttons, such as a total. */
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -42,7 +42,7 @@ export function RecordDialog<V extends Values>({
         ) : (
           <Form className="grid gap-4" onSend={form.save}>
             {children}
-            {/* What was refused and has no field: nothing is refused without a word. */}
+            {/* Errors without a field in the form, so that every refusal is shown. */}
             {form.unplaced.length > 0 && (
               <ul role="alert" className="text-sm text-clay">
                 {form.unplaced.map(([name, rule]) => (

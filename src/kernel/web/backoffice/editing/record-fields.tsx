@@ -10,7 +10,10 @@ import { t } from '../language.ts'
 
 type Name<V> = (keyof V & string) | false | null
 
-/** Fields of a record below each other; those of a list stand side by side, three in three columns, others in two. */
+/**
+ * The fields of a record, one below the other; those in a nested list are side by side, three in three columns, others
+ * in two.
+ */
 export function RecordFields<V extends Values>({
   form,
   names,
@@ -18,7 +21,7 @@ export function RecordFields<V extends Values>({
 }: {
   form: RecordForm<V>
   names: readonly (Name<V> | readonly Name<V>[])[]
-  /** What of a field depends on what the form holds now, such as a hint. */
+  /** Properties of a field that depend on the current values, such as a hint. */
   now?: { [Field in keyof V]?: Partial<FieldSpec> }
 }) {
   const one = (name: Name<V>) =>
@@ -41,7 +44,7 @@ export function RecordFields<V extends Values>({
   })
 }
 
-/** Of labels that were put together before the language was known. */
+/** Translates labels that were created before the language was known. */
 const translated = (spec: FieldSpec): FieldSpec => ({ ...spec, label: t(spec.label) })
 
 function RecordField<V extends Values>({
@@ -70,7 +73,7 @@ interface Bound {
 
 const numeric = { inputMode: 'decimal', min: 0, step: 'any' } as const
 
-/** Sizes in steps of a tenth are typed to the millimetre. */
+/** Sizes in steps of a tenth allow three decimals, for millimetres. */
 function decimalsOf({ step }: { step?: string | number | undefined }): number {
   if (step === undefined || step === 'any' || Number(step) === 0.1) return 3
   return String(step).split('.')[1]?.length ?? 0

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useRecordChoice } from './record-choice.ts'
 import type { RecordChoice } from './record-choice.ts'
 
-/** Chooses a record; where there are more than a menu can hold, a search on the server narrows it down. */
+/** Chooses a record. If there are more than a menu can hold, a search on the server filters them. */
 export function RecordSelect<Row extends { id: string }>({
   choice,
   label,
@@ -20,11 +20,11 @@ export function RecordSelect<Row extends { id: string }>({
   label: string
   /** The label of the search: `Find by name`. */
   find: string
-  /** What no record is called: `None`. */
+  /** The label for no record: `None`. */
   none: string
-  /** Id of the chosen record, or empty. */
+  /** The id of the chosen record, or empty. */
   value: string
-  /** Id of a record that is not offered. */
+  /** The id of a record that is not offered. */
   besides?: string
   required?: boolean
   error?: string | undefined
@@ -42,7 +42,7 @@ export function RecordSelect<Row extends { id: string }>({
           value={typed}
           disabled={disabled}
           onChange={({ target }) => setTyped(target.value)}
-          // Enter in a search does not save the form around it.
+          // Without this, Enter would submit the surrounding form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

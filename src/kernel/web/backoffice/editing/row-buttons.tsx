@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { mayOnlyLook } from '../staff.ts'
 import { t } from '../language.ts'
 
-/** Of a small button beside a record. */
+/** The classes of a small button beside a record. */
 export const rowButtonLook =
   'grid size-8 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-desk:size-11'
 
-/** The two buttons that stand beside a record. */
+/** The edit and delete buttons of a record. */
 export function RowButtons({
   name,
   mayEdit,
@@ -51,7 +51,7 @@ function RowButton({
   )
 }
 
-/** A small button beside a record that shows its sign alone. */
+/** A small button beside a record with only an icon. */
 export function IconButton({
   label,
   title = label,
@@ -60,7 +60,7 @@ export function IconButton({
   children,
 }: {
   label: string
-  /** What the pointer is told; the label if not given. */
+  /** The tooltip; default: the label. */
   title?: string | undefined
   disabled: boolean
   run: () => void

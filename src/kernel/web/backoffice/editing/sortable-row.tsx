@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 
-/** A row of a list that people put in order, with the handle by which it is moved; `Sorting` stands around the list. */
+/** A row of a reorderable list with its drag handle, inside `Sorting`. */
 export function SortableRow({
   id,
   name,

@@ -12,10 +12,10 @@ import type { SortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 
 interface SortingProps<Row> {
-  /** In their present order. */
+  /** The rows in their current order. */
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** What a row is called when its place is read out. */
+  /** The name of a row for screen readers. */
   nameOf: (row: Row) => string
   strategy: SortingStrategy
   disabled: boolean
@@ -23,7 +23,7 @@ interface SortingProps<Row> {
   children: ReactNode
 }
 
-/** Around a list that staff put in order: a row is dragged, or moved with Space and the arrow keys. */
+/** Makes a list reorderable: rows are dragged, or moved with Space and the arrow keys. */
 export function Sorting<Row>(props: SortingProps<Row>) {
   const { rows, idOf, nameOf, strategy, disabled, onOrder, children } = props
   const sensors = useSensors(

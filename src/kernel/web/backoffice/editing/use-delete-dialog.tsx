@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /**
- * Asks before a record of a list is deleted.
- * @param text what stands in the question
+ * Asks for confirmation before a record of a list is deleted.
+ * @param text the question
  */
 export function useDeleteDialog<Row>(
   removal: { mutate: (row: Row, then: { onSettled: () => void }) => void; isPending: boolean },

@@ -15,29 +15,29 @@ interface Versioned {
 }
 
 interface Options<F extends Fields, Row extends Versioned, Saved extends Row> {
-  /** What the record is called in messages: `sales forecast`. */
+  /** The record's noun in messages: `sales forecast`. */
   noun: string
-  /** What is done with a new one. */
+  /** The verb for saving a new record. */
   verb?: 'create' | 'save' | 'schedule'
-  /** Null: a new one. */
+  /** Null: a new record. */
   record: Row | null
   fields: F
-  /** What the form begins with, where it is not what the record or the fields say. */
+  /** The initial values, if they differ from those of the record or the fields. */
   start?: ValuesOf<F>
-  /** The version that is saved over, where it is not the record's. */
+  /** The version to save over, if it differs from the record's. */
   version?: number | undefined
   valuesOf?: (record: Row) => ValuesOf<F>
-  /** The form's field, or the part of one, for each of the server's, where they differ. */
+  /** Maps the server's field names to fields of the form, or parts of them, if they differ. */
   names?: Record<string, (keyof F & string) | `${keyof F & string}.${string}`>
   write: (values: ValuesOf<F>, version: number | undefined) => Promise<Saved>
-  /** What is read again after it, where the write does not see to that. */
+  /** The reads to refresh after saving, unless the write does that itself. */
   refreshes?: readonly Pick<Endpoint, 'path'>[]
   /** Whether this person may save. */
   may: boolean
   done?: (saved: Saved, title: string) => Parameters<typeof toast>[0]
   failed?: string
   close: () => void
-  /** Instead of closing. */
+  /** Called after saving, instead of closing. */
   onSaved?: (saved: Saved) => void
 }
 
@@ -47,29 +47,29 @@ export interface RecordForm<V extends Values = Values> extends Pick<
 > {
   values: V
   set: (change: Partial<V>) => void
-  /** Why a field was refused, by its name or that of a part of it: `items.0.quantity`. */
+  /** The error of a field or of a part of it: `items.0.quantity`. */
   error: (name: string) => string | undefined
-  /** What was refused and is no field of the form. */
+  /** Errors of fields that the form does not have. */
   unplaced: readonly (readonly [string, string])[]
-  /** Whether something would be lost by leaving now. */
+  /** Whether leaving now would lose changes. */
   isDirty: () => boolean
   isSaving: boolean
   save: () => void
-  /** What somebody else saved in the meantime. */
+  /** The values that somebody else has saved meanwhile. */
   theirs: V | null
-  /** Whether this person has changed a field. */
+  /** Whether the user has changed a field. */
   changed: (field: keyof V) => boolean
-  /** Goes on with these values over the other's version. */
+  /** Resolves a conflict: continues with these values, based on the other person's version. */
   settle: (values: V) => void
 }
 
-/** The form's field for one of the server's: by the name it is given, its own, or that of its list. */
+/** The form's field for a field of the server: by its mapping, by its own name, or by that of its list. */
 function fieldOf(name: string, fields: Fields, names: Record<string, string>): string {
   const list = name.replace(/\.\d+$/, '')
   return names[name] ?? (name in fields ? name : (names[list] ?? (list in fields ? list : name)))
 }
 
-/** What was refused, by the form's fields and beside them. */
+/** The errors of the form's fields, and all others. */
 function refusals({ fields: refused }: ApiError, fields: Fields, names: Record<string, string>) {
   const all = Object.entries(refused).map(([name, why]) => [fieldOf(name, fields, names), why] as const)
   const isPlaced = (name: string) => (name.split('.')[0] ?? '') in fields
@@ -82,8 +82,8 @@ function refusals({ fields: refused }: ApiError, fields: Fields, names: Record<s
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form of a record with a `version`. Nothing typed is ever lost: a refused save keeps the form, and what somebody
- * else saved in the meantime is put before the person field by field.
+ * The form of a record with a `version`. Input is never lost: a refused save keeps the form, and if somebody else has
+ * saved the record meanwhile, the user decides field by field.
  */
 export function useRecordForm<F extends Fields, Row extends Versioned, Saved extends Row>(
   options: Options<F, Row, Saved>,
@@ -99,7 +99,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
   const values = useWatch({ control: form.control }) as V
   const [version, setVersion] = useState(options.version ?? record?.version)
   const [conflict, setConflict] = useState<Row | null>(null)
-  // Known at once, not at the next rendering: what closes the form asks in between.
+  // A ref, because the dialog checks `isDirty` while closing, before the next render.
   const saved = useRef(false)
   const error = (name: string) => form.getFieldState(name, form.formState).error?.message
 
@@ -127,7 +127,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
   }
   const set = (change: Partial<V>) => {
     form.setValues(change, { shouldDirty: true })
-    // Of the field, or of a part of it.
+    // Clears errors of the field and of its parts.
     for (const name of Object.keys(change))
       if (form.getFieldState(name, form.formState).invalid) form.clearErrors(name)
   }

@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { locale, officeLanguage } from '../language.ts'
 import { officeMoney } from '../money.ts'
 
-/** What a field holds while nobody knows which number is meant: no number, so that it is never saved as one. */
+/** The prefix of a value while the input is ambiguous. It is not a number, so it can never be saved as one. */
 const asked = '?'
 
 /**
- * What a field holds for a text that somebody pasted: a plain number, or the text that the field asks about.
- * @param decimals most decimals of the field
- * @param sign the sign before the decimals, where the others of the column show it
+ * The value of a field for a pasted text: a plain number, or the text about which the field asks.
+ * @param decimals the most decimals of the field
+ * @param sign the decimal separator, if the other numbers of the column imply it
  */
 export function heldNumber(text: string, decimals: number, sign?: DecimalSign): string {
   const read = sign
@@ -25,7 +25,7 @@ export function heldNumber(text: string, decimals: number, sign?: DecimalSign): 
   return 'value' in read ? read.value : `${asked}${text}`
 }
 
-/** A plain number as the person's language writes it, without thousands. */
+/** Formats a plain number with the user's decimal separator, without thousands separators. */
 const written = (value: string) =>
   decimalSign[officeLanguage()] === ',' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
 
@@ -33,31 +33,31 @@ export interface NumberUse {
   /** A plain number, `450000` or `1.25`; empty for none. */
   value: string
   onChange: (value: string) => void
-  /** Most decimals; `currency`: an amount of the shop's money. */
+  /** The most decimals; `currency`: an amount in the shop's currency. */
   decimals: number | 'currency'
-  /** What is larger cannot be meant. */
+  /** A larger number cannot be meant. */
   largest?: number | undefined
 }
 
 /**
- * Reads what is typed as people write numbers. What it hands on is a plain number with all its digits, or no number
- * while it is not known which one is meant.
+ * Parses numbers as people type them. `onChange` gets a plain number with all its digits, or no number while the input
+ * is ambiguous.
  */
 export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse) {
   const { currency } = useShopFacts()
-  // A field that was folded away while it asked goes on asking.
+  // A field that was unmounted while it asked continues to ask.
   const [last, setLast] = useState(() => ({
     typed: value.startsWith(asked) ? value.slice(asked.length) : '',
     value: value.startsWith(asked) ? value : '',
   }))
-  // What stands as it is stored, or was chosen, is known: only what was typed is read.
+  // Only typed input is parsed; a stored or chosen value is known.
   const isTyped = last.value === value && last.typed !== written(value)
   const typed = last.value === value ? last.typed : written(value)
   const most = decimals === 'currency' ? currencyExponent(currency) : decimals
   const readNumber = (text: string) =>
     typedFigure(text, { decimals: most, reader: decimalSign[officeLanguage()], largest: largest ?? Infinity })
   const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
-  // Money is shown to its last decimal; what was typed beyond that must not look rounded.
+  // Amounts are formatted as money, unless the input has more decimals, which must not look rounded.
   const shown = (number: string) =>
     decimals === 'currency' && Number(Number(number).toFixed(most)) === Number(number)
       ? officeMoney(Number(number), currency)
@@ -78,7 +78,7 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
   return { typed, read, shown, take, settle }
 }
 
-/** What was understood, or the question which of two numbers is meant. Null where nothing has to be said. */
+/** Shows the parsed number, or asks which of two numbers is meant. Null if there is nothing to show. */
 export function NumberRead({ read, shown, settle }: ReturnType<typeof useTypedNumber>): ReactNode {
   if (read && 'value' in read) return <output className="figures">= {shown(read.value)}</output>
   if (!read || !('either' in read)) return null

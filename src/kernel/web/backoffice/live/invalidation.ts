@@ -2,20 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownTab } from '../../own-tab.ts'
 import { readAgain, wasRefreshed } from '../../refresh.ts'
 
-/** Notifications within this time cause one refetch; it differs a little in each tab so that not all refetch at once. */
+/**
+ * Notifications within this time (ms) cause one refetch. It is random, so that not all tabs refetch at the same time.
+ */
 const togetherMs = () => 50 + Math.random() * 200
 
-/** How long after its own refetch a tab may still be notified of its own write. */
+/** How long after its own refetch, in ms, a tab may still be notified of its own write. */
 const ECHO_MS = 5_000
 
 /**
- * Refetches the addresses that somebody has changed and those below them. What
- * this tab has changed it has mostly refetched already.
+ * Refetches paths that somebody has changed, and those below them, except those that this tab has changed and already
+ * refetched.
  */
 export function invalidator(queryClient: QueryClient): (keys: readonly string[], writer?: string) => void {
-  /** Whether only this tab has changed an address. */
+  /** By path, whether only this tab has changed it. */
   const changed = new Map<string, boolean>()
-  // The notification of an own write may arrive before its response: it is checked twice.
+  // Checked twice, because the notification of this tab's write may arrive before its response.
   const isKnown = (key: string, isOwn: boolean) => isOwn && wasRefreshed(key, ECHO_MS)
   let timer: ReturnType<typeof setTimeout> | undefined
   return (keys, writer) => {

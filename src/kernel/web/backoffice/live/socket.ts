@@ -2,19 +2,19 @@ import { socketPath } from '../../../contract/live.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
-/** Close codes that mean this person may not connect any more. */
+/** Close codes after which the user may not reconnect. */
 const ENDED = [4401, 4403]
 
-/** @typeParam Frame the server's frames: those of the shell and of the modules that listen */
+/** @typeParam Frame the server's frames, for the shell and for listening modules */
 export interface SocketEvents<Frame> {
   opened(): void
   closed(): void
   onMessage(frame: Frame): void
-  /** The session or the role has ended; the socket does not come back by itself. */
+  /** The session or the role has ended; the socket does not reconnect. */
   ended(): void
 }
 
-/** The one socket of a tab, which connects again by itself whenever it is lost. */
+/** The WebSocket of a tab, which reconnects automatically. */
 export interface LiveSocket {
   start(): void
   stop(): void
@@ -23,7 +23,10 @@ export interface LiveSocket {
   send(frame: object): void
 }
 
-/** 1 s, 2 s, 4 s up to 30 s, each up to a half shorter, so that a restarted shop is not met by all at once. */
+/**
+ * The pause before a reconnect in ms: 1 s, 2 s, 4 s, up to 30 s, each shortened by a random part of up to a half, so
+ * that not all clients reconnect at once.
+ */
 export function pauseBefore(attempt: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (1 - random / 2)
 }
@@ -60,7 +63,7 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
   }
 
   function lost(code: number): void {
-    // Specified: errors of the socket are logged, and nothing is shown.
+    // As specified, socket errors are logged and not shown.
     // oxlint-disable-next-line no-console
     console.warn(`The connection of the team chat was closed (${code}).`)
     leave()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { BulkAction } from './columns.ts'
 
-/** What can be done with the selected rows; stands above the list while something is selected. */
+/** The actions for the selected rows, shown above the list while rows are selected. */
 export function BulkBar<Row>({
   list,
   rows,

@@ -2,29 +2,32 @@ import type { ReactNode } from 'react'
 import type { RecordChoice } from '../editing/record-choice.ts'
 import { counted, locale } from '../language.ts'
 
-/** A column of a list: what it is called and what it shows of a row. */
+/** A column of a list. */
 export interface Column<Row> {
-  /** Names the column in addresses and saved views. */
+  /** The column's name in URLs and saved views. */
   id: string
   head: string
   cell: (row: Row) => ReactNode
-  /** The endpoint's name of this order, for columns that the list can be sorted by. */
+  /** The endpoint's sort name, for sortable columns. */
   sort?: string
   /** `right` for figures. */
   align?: 'right'
-  /** Takes the room that the others leave, and is cut off when there is too little. */
+  /** Takes the remaining width, and truncates its content. */
   grow?: boolean
-  /** Shown only when somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean
   /** Cannot be hidden. */
   fixed?: boolean
-  /** Its part of the card that a row becomes on a narrow screen; a line of its own if not given, and the whole width for text. */
+  /**
+   * Its place in the card that replaces a row on narrow screens; default: a line of its own. `text` takes the whole
+   * width.
+   */
   card?: 'picture' | 'title' | 'badge' | 'text' | 'none'
-  /** Width class of its bar while the list loads: `w-24`. */
+  /** The width class of its placeholder while the list loads: `w-24`. */
   bar?: string
 }
 
-/** A condition that people may set; `name` is the endpoint's query parameter. */
+/** A filter of a list; `name` is the endpoint's query parameter. */
 export type Filter =
   | { name: string; label: string; options: readonly { value: string; label: string }[] }
   | { name: string; label: string; choice: RecordChoice<{ id: string; name: string }> }
@@ -33,18 +36,18 @@ export type Filter =
   | { name: string; to: string; label: string; type: 'days' }
   | { name: string; label: string; type: 'number'; decimals: number | 'currency' }
 
-/** The query parameters of a condition. */
+/** The query parameters of a filter. */
 export const namesOf = (filter: Filter): string[] =>
   'to' in filter ? [filter.name, filter.to] : [filter.name]
 
-/** What can be done with several rows at once. */
+/** An action on several rows at once. */
 export interface BulkAction<Row> {
   /** `Archive` */
   label: string
   /** Whether this person may do it. */
   may: boolean
   run: (rows: readonly Row[]) => Promise<unknown>
-  /** Takes it back; offered in the message. */
+  /** Undoes the action; offered in the message. */
   undo?: (rows: readonly Row[]) => Promise<unknown>
   /** The message when it is done: `3 products archived`. */
   done: (rows: readonly Row[], answer: unknown) => string
@@ -52,13 +55,13 @@ export interface BulkAction<Row> {
   failed: string
 }
 
-/** What the rows are: `{ one: 'product', many: 'products' }`. */
+/** The noun of the rows: `{ one: 'product', many: 'products' }`. */
 export interface Noun {
   one: string
   many: string
 }
 
-/** `1,234 products`; an estimate is rounded and says so: `about 100,000 products`. */
+/** `1,234 products`; an estimate is rounded and marked: `about 100,000 products`. */
 export function totalOf({ total, estimated }: { total: number; estimated: boolean }, noun: Noun): string {
   if (estimated) {
     const about = total.toLocaleString(locale(), { maximumSignificantDigits: 2 })

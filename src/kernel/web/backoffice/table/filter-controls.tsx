@@ -11,10 +11,10 @@ const control =
   'h-11 min-w-0 rounded-md border bg-surface px-2 text-base hover:border-ink-soft desk:h-9 desk:text-dense'
 const set = (value: string | undefined) => (value ? 'border-ink-soft' : 'border-line text-ink-soft')
 
-/** Those that stand behind the button; days have a button of their own. */
+/** The filters behind the filter button; date ranges have their own button. */
 export type BesideFilter = Exclude<Filter, { type: 'days' }>
 
-/** The conditions of a list below each other, each at its value. */
+/** The filters of a list, one below the other, with their values. */
 export function FilterControls({
   filters,
   search,
@@ -40,7 +40,7 @@ interface FilterField {
   ask: (value: string) => void
 }
 
-/** A condition with a few values. */
+/** A filter with a few values. */
 export function ChosenFilter({
   label,
   options,
@@ -65,7 +65,7 @@ export function ChosenFilter({
   )
 }
 
-/** A condition whose values are records; more than a menu can hold are found by typing. */
+/** A filter whose values are records; if there are more than a menu can hold, a search finds them. */
 function RecordFilter({ label, choice, ...field }: Extract<Filter, { choice: unknown }> & FilterField) {
   const { rows, typed, setTyped, needsSearch } = useRecordChoice(choice, field.value)
   const find = `Find in ${label.toLowerCase()}`
@@ -91,7 +91,7 @@ function RecordFilter({ label, choice, ...field }: Extract<Filter, { choice: unk
   )
 }
 
-/** A number, as people write it; while two can be meant, it asks and nothing holds yet. */
+/** A filter by a number as people write it; it is not applied while the input is ambiguous. */
 function NumberFilter({
   filter: { label, decimals },
   value,
@@ -124,7 +124,7 @@ function NumberFilter({
   )
 }
 
-/** A condition that is typed; it holds when the field is left or Enter is pressed. */
+/** A typed filter, applied on blur or Enter. */
 function TypedFilter({
   filter: { label, type },
   value,

@@ -1,9 +1,9 @@
-/** What the address of a list says: `q`, `sort`, `cursor`, `columns`, filters, what is open. All text. */
+/** The state of a list in its URL: `q`, `sort`, `cursor`, `columns`, filters, open records. All values are text. */
 export type ListSearch = Partial<Record<string, string>>
 
 type Kind = 'text' | 'number' | 'date' | readonly string[]
 
-/** Whether it is a day that the calendar has: not 31 February. */
+/** Whether a text is an existing date: not 31 February. */
 export function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -17,7 +17,7 @@ function makesSense(text: string, kind: Kind): boolean {
 }
 
 /**
- * Makes the `validateSearch` of a list's route; what makes no sense is left out.
+ * Creates the `validateSearch` of a list's route; invalid values are dropped.
  * @example listSearch({ sorts: ['name'], filters: { status: ['open', 'closed'] }, more: ['edit'] })
  */
 export function listSearch({
@@ -25,11 +25,11 @@ export function listSearch({
   filters = {},
   more = [],
 }: {
-  /** The endpoint's names of its orders, without the minus. */
+  /** The endpoint's sort names, without the minus. */
   sorts?: readonly string[]
-  /** Each filter's query parameter, and the values that it may have. */
+  /** Each filter's query parameter, and its possible values. */
   filters?: Readonly<Record<string, Kind>>
-  /** Further texts of the screen itself, such as the id of the record that is open. */
+  /** Further parameters of the screen, such as the id of the open record. */
   more?: readonly string[]
 }) {
   const kinds: Record<string, Kind> = {

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import type { Column } from './columns.ts'
 import { cell, head } from './rows.tsx'
 
-/** A list that is on its way, in the shape of what comes. */
+/** The placeholder of a loading list. */
 export function ListSkeleton({ columns, wide }: { columns: readonly Column<never>[]; wide: boolean }) {
   const rows = Array.from({ length: wide ? 12 : 6 }, (_, index) => index)
   return (

@@ -25,48 +25,48 @@ import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface ListTableProps<Row extends RowData> {
-  /** The endpoint that lists; it understands `q`, `sort`, `cursor` and the filters. */
+  /** The list endpoint, which accepts `q`, `sort`, `cursor` and the filters. */
   list: Endpoint
   noun: Noun
-  /** Stable between renders. */
+  /** Must be stable between renders. */
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
-  /** What the list is asked for where the address says nothing else; stable between renders. */
+  /** Query parameters used unless the URL sets others; must be stable between renders. */
   conditions?: Readonly<Record<string, string>>
-  /** What the endpoint sorts by when it is not told: `-created_at`. */
+  /** The endpoint's default sort order: `-created_at`. */
   defaultSort: string
-  /** What the search looks into, as the placeholder of its field; no search without it. */
+  /** The placeholder of the search field, which names what is searched; without it there is no search. */
   searches?: string
   keyOf?: (row: Row) => string
-  /** What a row is called: `Select Alba`. */
+  /** The name of a row, as in `Select Alba`. */
   nameOf: (row: Row) => string
-  /** What Enter and a click on a row do. */
+  /** Called on Enter and on a click on a row. */
   open?: (row: Row) => void
   /** The buttons of a row. */
   actions?: (row: Row) => ReactNode
   bulk?: readonly BulkAction<Row>[]
-  /** What else can be done with the selected rows, for what is more than a button. */
+  /** Further controls for the selected rows, which need more than a button. */
   bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
-  /** The endpoint answers `Accept: text/csv` too. */
+  /** Whether the endpoint offers `Accept: text/csv`. */
   csv?: boolean
-  /** Further entries of the menu that holds Columns and Export: `MenuItem`s. */
+  /** Further `MenuItem`s of the menu with Columns and Export. */
   more?: ReactNode
-  /** The screen's own buttons, at the right of the bar. */
+  /** The screen's own buttons, on the right of the toolbar. */
   children?: ReactNode
-  /** What is said when there is nothing at all. */
+  /** The text for an empty list. */
   empty: string
-  /** Stands below it: what the list is for. */
+  /** A hint below it: what the list is for. */
   emptyHint?: string
-  /** The one button to begin with, below both. */
+  /** The button of an empty list, below both. */
   begin?: Begin
 }
 
 const none: never[] = []
 
 /**
- * The one table of the back office. A screen says what its columns, filters and actions are and which
- * endpoint lists; the table searches, filters, sorts and pages on the server, keeps everything in the
- * address (the route's `validateSearch` is `listSearch(…)`), and is at home at every width.
+ * The table of all back-office lists. A screen declares columns, filters, actions and the endpoint. The table searches,
+ * filters, sorts and pages on the server, keeps its whole state in the URL (the route's `validateSearch` is
+ * `listSearch(…)`), and adapts to every width.
  */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
@@ -160,7 +160,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   )
 }
 
-/** Saves exactly what is listed, all pages of it, as a CSV file. */
+/** Downloads all pages of the current list as a CSV file. */
 function ExportItem({ path, noun }: { path: string; noun: Noun }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

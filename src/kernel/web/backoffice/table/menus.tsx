@@ -8,7 +8,7 @@ import { PopoverCard } from '../popover-card.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useRemembered } from './remembered.ts'
 
-/** Beside a list there is one line for everything: on a wide screen these are their sign alone. */
+/** On wide screens these buttons show only their icon, because everything above a list must fit in one line. */
 const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11 desk:size-9 desk:px-0')
 
 function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
@@ -29,7 +29,7 @@ function Menu({ label, icon, children }: { label: string; icon: ReactNode; child
 
 const item = 'flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-left max-desk:min-h-11'
 
-/** What is done less often: which columns are shown, files out and in. Nothing where there is none of it. */
+/** The menu of less common actions: visible columns, export and import. Renders nothing if there are none. */
 export function MoreMenu({
   columns,
   toggle,
@@ -37,7 +37,7 @@ export function MoreMenu({
 }: {
   columns: readonly { id: string; head: string; shown: boolean }[]
   toggle: (id: string) => void
-  /** Its `MenuItem`s. */
+  /** The `MenuItem`s. */
   children: ReactNode
 }) {
   const hasItems = Children.toArray(children).length > 0
@@ -65,7 +65,7 @@ export function MoreMenu({
   )
 }
 
-/** An entry of the menu, which closes with it. */
+/** A menu entry; choosing it closes the menu. */
 export function MenuItem({
   icon: Icon,
   disabled,
@@ -105,15 +105,15 @@ function readViews(stored: unknown): View[] {
   )
 }
 
-/** Named states of this list: conditions, order and columns. Kept for this person in this browser. */
+/** The saved views of a list: filters, sort order and columns, stored for this user in this browser. */
 export function ViewsMenu({
   list,
   search,
   show,
 }: {
-  /** The address of the list, under which its views are kept. */
+  /** The path of the list, under which its views are stored. */
   list: string
-  /** What a view saved now would hold. */
+  /** The current state, for a new view. */
   search: ListSearch
   show: (view: ListSearch) => void
 }) {

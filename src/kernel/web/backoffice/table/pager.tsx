@@ -8,8 +8,8 @@ import { useListSearch } from './use-list-search.ts'
 import { locale } from '../language.ts'
 
 /**
- * The ways to the pages before and after. Where the list began is kept in the browser's history.
- * @param pageSize rows of a page; without it, as many as an endpoint gives when it is not told
+ * The links to the previous and next page. The cursors of the previous pages are in the browser's history.
+ * @param pageSize rows per page; default: that of endpoints
  */
 export function Pager({
   page,

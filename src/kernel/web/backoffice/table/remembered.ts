@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useStaff } from '../staff.ts'
 
 /**
- * Something this person keeps in this browser, such as their views of a list. What cannot be read
- * or stored counts as absent.
+ * A value stored for this user in this browser, such as the views of a list. A value that cannot be read or stored
+ * counts as missing.
  */
 export function useRemembered<Value>(
   name: string,
@@ -16,7 +16,7 @@ export function useRemembered<Value>(
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Storage is full or forbidden: the value lasts until the page is left.
+      // Storage is full or blocked: the value lasts until the page is left.
     }
   }
   return [value, keep]

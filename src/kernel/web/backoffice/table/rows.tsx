@@ -12,7 +12,7 @@ export interface RowsProps<Row extends RowData> {
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   selectable: boolean
-  /** Whether a click on a row does something. */
+  /** Whether a click opens a row. */
   opens: boolean
   actions: ((row: Row) => ReactNode) | undefined
 }
@@ -94,7 +94,7 @@ export function Rows<Row extends RowData>({
                     <Icon
                       size={13}
                       aria-hidden
-                      // In the margin of the cell: what is not sorted by takes no room.
+                      // In the padding of the cell, so that the icon of an unsorted column takes no space.
                       className={
                         order === 'none' ? 'absolute -right-2.5 opacity-45 group-hover:opacity-100' : ''
                       }
@@ -150,7 +150,7 @@ export function Rows<Row extends RowData>({
   )
 }
 
-/** A box to select with; Shift selects a range. */
+/** A checkbox that selects a row; Shift selects a range. */
 export function Tick({
   label,
   checked,

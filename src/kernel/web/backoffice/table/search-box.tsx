@@ -5,7 +5,7 @@ import { holdTyped } from './typed-search.ts'
 
 const pause = 300
 
-/** Asks for what was typed shortly after the last key, or at once by Enter. */
+/** Searches shortly after the last key, or at once on Enter. */
 export function SearchBox({
   q = '',
   label,
@@ -25,7 +25,7 @@ export function SearchBox({
     searched.current = text.trim()
     onSearch(searched.current)
   }
-  // The address changed by other means than this box, for example by going back.
+  // The URL was changed by something else, for example by going back.
   useEffect(() => {
     if (q !== searched.current) setTyped(q)
     searched.current = q

@@ -20,8 +20,8 @@ interface Conditions<Kind = BesideFilter> {
 }
 
 /**
- * The one line above a list: its search, its first condition where that is a choice, its days, a button with all
- * others, how many there are, and at the right what is done with the list. Below it stands what is asked for behind the button.
+ * The toolbar above a list: search, the first filter if it has a few values, date ranges, a button with all other
+ * filters, the count, and on the right the actions. Below it are the active filters of the button.
  */
 export function Toolbar({
   label,
@@ -33,17 +33,17 @@ export function Toolbar({
   count,
   children,
 }: Conditions<Filter> & {
-  /** What the search is called. */
+  /** The label of the search. */
   label: string
-  /** What the search looks into; no search without it. */
+  /** Names what is searched; without it there is no search. */
   placeholder: string | undefined
   box: RefObject<HTMLInputElement | null>
-  /** `1,234 products`, once it is known. */
+  /** `1,234 products`, once known. */
   count: string | undefined
-  /** The buttons at the right. */
+  /** The buttons on the right. */
   children: ReactNode
 }) {
-  // The condition that is chosen most stands open; one that is typed needs more room than the line has.
+  // The first filter is in the toolbar if it is a choice; a typed filter would need too much space.
   const [first] = filters
   const inLine = first && 'options' in first ? first : undefined
   const others = filters.filter((filter): filter is BesideFilter => filter !== inLine && !('to' in filter))
@@ -95,7 +95,7 @@ export function Toolbar({
   )
 }
 
-/** Everything that can be asked for, and how much of it is. */
+/** The button with the other filters, and the number of active ones. */
 function FilterButton({
   filters,
   search,
@@ -115,7 +115,7 @@ function FilterButton({
         <FilterSign size={15} aria-hidden />
         {active > 0 ? t('Filter ({{n}})', { n: active.toLocaleString(locale()) }) : 'Filter'}
       </Popover.Trigger>
-      {/* Where it stands, and not at the end of the page: its fields are in the shape and the language of the screen. */}
+      {/* Not in a portal, so that its fields get the styles and language of the screen. */}
       <PopoverCard aria-label="Filter" align="start" className="grid w-72 gap-3 p-4">
         <FilterControls filters={filters} search={search} ask={ask} />
       </PopoverCard>
@@ -123,14 +123,14 @@ function FilterButton({
   )
 }
 
-/** What is asked for behind the button, each with the way out of it. */
+/** The active filters behind the button, each with a button that removes it. */
 function Chips({
   filters,
   search,
   ask,
   afterwards,
 }: Conditions & {
-  /** Takes the focus, which would be lost with the chip. */
+  /** Moves the focus, which would be lost with the chip. */
   afterwards: () => void
 }) {
   const active = filters.filter(({ name }) => search[name])
@@ -170,7 +170,7 @@ function Chip({ label, value, remove }: { label: string; value: ReactNode; remov
   )
 }
 
-/** A condition's value as people read it. */
+/** The label of a filter's value. */
 function ValueOf({ filter, value }: { filter: Filter; value: string }) {
   if ('choice' in filter) return <RecordName choice={filter.choice} id={value} />
   if ('options' in filter) return t(filter.options.find((option) => option.value === value)?.label ?? value)

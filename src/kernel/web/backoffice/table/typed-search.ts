@@ -1,7 +1,7 @@
-/** Searches for what is in the list's search box if that has not happened yet. */
+/** Runs the pending search of the search box. */
 let ask: (() => void) | null = null
 
-/** Remembers what was typed until the pause is over; returns how to forget it. */
+/** Registers a pending search until its pause is over. Returns the function that removes it. */
 export function holdTyped(asking: () => void): () => void {
   ask = asking
   return () => {
@@ -9,7 +9,7 @@ export function holdTyped(asking: () => void): () => void {
   }
 }
 
-/** Searches now, so that the next action starts from the search that the box shows. */
+/** Runs a pending search now, so that the next action starts from the search shown in the box. */
 export function askTyped(): void {
   ask?.()
 }

@@ -5,20 +5,20 @@ import { askTyped } from './typed-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Cursors of the pages before this one, from the first; `''` is the first page. */
+    /** The cursors of the pages before this one, starting with the first, which is `''`. */
     trail?: string[]
-    /** The dialog was opened from the list, so that closing it is going back. */
+    /** Whether the dialog was opened from the list, so that closing it goes back. */
     opened?: boolean
   }
 }
 
-/** Reads and changes what the address of this list says. */
+/** Reads and changes the state of this list in the URL. */
 export function useListSearch() {
   const search: ListSearch = useSearch({ strict: false })
   const state = useLocation({ select: (location) => location.state })
   const navigate = useNavigate()
   const { history } = useRouter()
-  // From where the router is, not from what was drawn last: two changes may follow each other at once.
+  // Based on the router's current state, not on the last render, because two changes may follow each other immediately.
   const go = (
     next: (search: ListSearch) => ListSearch,
     replace: boolean,
@@ -27,33 +27,33 @@ export function useListSearch() {
 
   return {
     search,
-    /** Cursors of the pages before this one. */
+    /** The cursors of the pages before this one. */
     trail: state.trail ?? [],
-    /** Other conditions or another order: the list begins at its first page again. */
+    /** Changes filters or sort order, and returns to the first page. */
     ask: (change: ListSearch) =>
       go(
         (from) => ({ ...from, cursor: undefined, ...change }),
         true,
         () => ({}),
       ),
-    /** Everything as a saved view has it. */
+    /** Replaces the whole state, for example with a saved view. */
     askExactly: (view: ListSearch) =>
       go(
         () => view,
         false,
         () => ({}),
       ),
-    /** Another look at the same rows. */
+    /** Changes how the same rows are shown, such as the columns. */
     look: (change: ListSearch) =>
       go(
         (from) => ({ ...from, ...change }),
         true,
         (from) => from,
       ),
-    /** Opens a record in a dialog; it is part of the address, so Back closes it. */
+    /** Opens a record in a dialog. It is part of the URL, so Back closes it. */
     open: (name: string, value: string) => {
       askTyped()
-      // Or both changes would become one, and going back would lead to the list without the search.
+      // Otherwise both changes would become one history entry, and going back would lose the search.
       history.flush()
       go(
         (from) => ({ ...from, [name]: value }),

@@ -17,7 +17,7 @@ import type { Column, Filter } from './columns.ts'
 import { useRemembered } from './remembered.ts'
 import { useListSearch } from './use-list-search.ts'
 
-/** Sorting, filtering and paging are the server's; the table keeps what is shown and selected. */
+/** The server sorts, filters and pages; the table only tracks visible columns and selected rows. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 export type ListFeatures = typeof features
 
@@ -32,14 +32,14 @@ function definitions<Row extends RowData>(columns: readonly Column<Row>[]): Colu
       enableSorting: sort !== undefined,
       enableHiding: !fixed,
     }
-    // The table offers to sort only by what it can read of a row; the server does it, so anything will do.
+    // TanStack Table only sorts columns with an accessor. The server sorts, so any accessor will do.
     return sort === undefined ? column : { ...column, accessorFn: (row: Row) => row }
   })
 }
 
 const readColumns = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
-/** Which columns somebody wants to see: as the address says, else as they chose last, else as the list is made. */
+/** The visible columns: as in the URL, else as last chosen, else the defaults. */
 function useShownColumns<Row extends RowData>(path: string, columns: readonly Column<Row>[]) {
   const { search, look } = useListSearch()
   const [remembered, remember] = useRemembered(`columns:${path}`, readColumns)
@@ -56,7 +56,7 @@ function useShownColumns<Row extends RowData>(path: string, columns: readonly Co
   return { isShown, toggleColumn }
 }
 
-/** The rows themselves are kept, so that those of pages that were left stay selected too. */
+/** Stores the rows themselves, so that rows of other pages stay selected. */
 function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [selected, setSelected] = useState<Readonly<Record<string, Row>>>({})
   const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
@@ -77,7 +77,7 @@ interface ListOptions<Row> {
   keyOf: (row: Row) => string
 }
 
-/** Reads a page of a list as the address asks for it, and gives it to a table. */
+/** Reads the page of a list that the URL describes, and passes it to a table. */
 export function useList<Row extends RowData>({
   list,
   columns,
@@ -134,7 +134,7 @@ export function useList<Row extends RowData>({
     askExactly,
     isFiltered: Object.keys(conditions).some((name) => search[name]),
     emptyConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
-    /** The address of everything that is listed now, all pages of it. */
+    /** The URL of the current list with all its pages. */
     everything: address(list, { query }),
     columnsShown: columns.map((column) => ({ column, shown: isShown(column) })),
     toggleColumn,

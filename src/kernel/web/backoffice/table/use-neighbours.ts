@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 /**
- * While a record of the list is open, J opens the next one of the page and K the one before; in a field they are
- * letters.
- * @param key of the open row; undefined: none is open
+ * While a record of the list is open, J opens the next one on the page and K the previous one, except while typing in a
+ * field.
+ * @param key the key of the open row; undefined: none is open
  */
 export function useNeighbours(key: string | undefined, open: (key: string) => void): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNeighbours(key: string | undefined, open: (key: string) => vo
       const step = { j: 1, k: -1 }[event.key.toLowerCase()]
       if (step === undefined || (event.target instanceof Element && event.target.closest(typed))) return
       const [sheet, above] = document.querySelectorAll('dialog[open]')
-      // A question or a form above the sheet, and words that were begun in it, would be lost.
+      // Not while a dialog is open above the sheet, or while the sheet contains typed text, which would be lost.
       if (above || [...(sheet?.querySelectorAll('textarea') ?? [])].some(({ value }) => value !== '')) return
       const keys = [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row'])
       const at = keys.indexOf(key)
@@ -23,7 +23,7 @@ export function useNeighbours(key: string | undefined, open: (key: string) => vo
       if (next === undefined) return
       event.preventDefault()
       open(next)
-      // What had the focus goes with the record; its first button stays.
+      // The focused element may be unmounted with the record; the sheet's first button remains.
       sheet?.querySelector('button')?.focus()
     }
     window.addEventListener('keydown', onKey)

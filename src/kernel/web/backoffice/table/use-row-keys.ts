@@ -5,7 +5,7 @@ const ofTheirOwn =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog, [role=dialog]'
 const interactive = 'a, button, input, select, textarea, label'
 
-/** What the keyboard and the mouse do with rows; rows are the elements with `data-row`, their key. */
+/** What keyboard and mouse do with rows, which are the elements with `data-row`. */
 export interface RowKeys {
   open?: ((key: string) => void) | undefined
   toggle?: ((key: string) => void) | undefined
@@ -13,8 +13,8 @@ export interface RowKeys {
 }
 
 /**
- * j and k move between rows, so do the arrows once a row has the focus; Enter and a click open one,
- * x selects it, a slash leads to the search.
+ * j and k move between rows, as do the arrow keys once a row has the focus. Enter and a click open a row, x selects it,
+ * and / focuses the search.
  */
 export function useRowKeys(
   container: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useRowKeys(
 ): void {
   useEffect(() => {
     const rows = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    // One stop for the Tab key, wherever the list was last.
+    // Roving tabindex: the list is one Tab stop.
     for (const [index, row] of rows().entries()) {
       row.tabIndex = index === 0 || row === document.activeElement ? 0 : -1
     }
@@ -43,7 +43,7 @@ export function useRowKeys(
       ArrowUp: (row) => row !== null && (move(row, -1), true),
       '/': () => (search(), true),
       x: (row) => act(row, toggle),
-      // A button inside the row has an Enter of its own.
+      // Enter on a button inside the row belongs to that button.
       Enter: (row, event) => row === event.target && act(row, open),
     }
     const onKey = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function useRowKeys(
     }
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest(interactive)) return
-      // Whoever marks text with the mouse does not want to open the row.
+      // Selecting text with the mouse does not open the row.
       if (window.getSelection()?.isCollapsed === false) return
       act(rowOf(event.target), open)
     }

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** Translates texts into a language, by field; each comes back under the name it was sent with. */
+/** Translates texts by field. The result has the same field names. */
 export type TranslateTexts = (
   language: string,
   texts: Record<string, string>,
 ) => Promise<Record<string, string>>
 
-/** What writes drafts of translations; null where nothing does. Handed in by the app. */
+/** The function that drafts translations, provided by the app; null if there is none. */
 export const TranslateContext = createContext<TranslateTexts | null>(null)

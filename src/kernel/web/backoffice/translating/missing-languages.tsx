@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../rules/languages.ts'
 import { nameOfLanguage } from './translation-values.ts'
 
-/** In a list: in which languages a record still has something to translate. */
+/** The list cell with the languages in which a record still needs translation. */
 export function MissingLanguages({ codes }: { codes: readonly LanguageCode[] | undefined }) {
   if (codes === undefined || codes.length === 0) return <span className="text-ink-soft">Complete</span>
   return (

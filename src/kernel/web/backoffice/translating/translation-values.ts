@@ -4,21 +4,21 @@ import type { Text } from '../../../contract/translations.ts'
 import { languages as ownNames } from '../../../rules/languages.ts'
 import type { LanguageCode } from '../../../rules/languages.ts'
 
-/** A text of a record that can be translated. */
+/** A translatable field of a record. */
 export interface TranslatedField {
   name: string
   label: string
   rows?: number
   maxLength?: number
-  /** A list that is typed with commas. */
+  /** Whether it is a list, typed with commas. */
   isList?: boolean
-  /** May stay empty in every language: its address. */
+  /** Whether it may stay untranslated, such as the slug. */
   isOptional?: boolean
-  /** Writes HTML; missing: a field of plain text. */
+  /** The HTML editor; missing: a plain text field. */
   control?: ComponentType<HtmlControl>
 }
 
-/** What writes the HTML of a translated text. */
+/** The props of the HTML editor for a translation. */
 export interface HtmlControl {
   label: string
   lang?: string | undefined
@@ -29,17 +29,17 @@ export interface HtmlControl {
 
 type ByLanguage<What> = Partial<Record<LanguageCode, What>>
 
-/** What has been changed about translations and is not saved. */
+/** Unsaved changes of translations. */
 export interface TranslationChanges {
   texts: ByLanguage<Record<string, string>>
-  /** Texts that hold although their base text has changed. */
+  /** Fields whose translations are still right although the base text has changed. */
   reviewed: ByLanguage<string[]>
 }
 
-/** As a field of a form holds it: nothing, or what has been changed. */
+/** The form's value: an empty list, or a list with the changes. */
 export const noChanges: readonly TranslationChanges[] = []
 
-/** How a form declares its translations. */
+/** The field spec of translations in a form. */
 export const translationsSpec = {
   kind: 'other',
   label: 'Translations',
@@ -47,7 +47,7 @@ export const translationsSpec = {
   read: (changes: readonly object[]) => (changes.length > 0 ? 'Changed here' : 'As they are saved'),
 } as const
 
-/** What a record says of its translations. */
+/** The translations in a record. */
 export interface TranslatedRecord {
   translations?: ByLanguage<Record<string, Text>> | undefined
   outdatedTranslations?: ByLanguage<string[]> | undefined
@@ -56,7 +56,7 @@ export interface TranslatedRecord {
 export const textOf = (text: Text | undefined): string =>
   Array.isArray(text) ? text.join(', ') : (text ?? '')
 
-/** Comes out as it is sent: only what was changed. */
+/** The changes in the format of the API; only what was changed. */
 export function translationsPayload(
   list: readonly TranslationChanges[] | undefined,
   fields: readonly TranslatedField[],
@@ -86,7 +86,7 @@ export function translationsPayload(
 
 export type TextState = 'missing' | 'outdated' | 'there'
 
-/** The text of a field in a language as the form stands, and whether something is to be done about it. */
+/** The current text of a field in a language, and whether it needs work. */
 export function stateOf(
   field: TranslatedField,
   language: LanguageCode,
@@ -104,14 +104,14 @@ export function stateOf(
   return { text, state: isOutdated && !isReviewed ? 'outdated' : 'there' }
 }
 
-/** The name of a language in itself. */
+/** The name of a language in that language. */
 export const languageName = (code: LanguageCode) => ownNames.find((one) => one.code === code)?.name ?? code
 
-/** The name of a language in the language in which the person reads the back office, inside a sentence: `German`, `alemán`. */
+/** The name of a language in the back-office language, for use in a sentence: `German`, `alemán`. */
 export const languageInSentence = (code: LanguageCode): string =>
   new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
 
-/** The same where it stands alone: `Alemán`. */
+/** The same with a capital letter, for use on its own: `Alemán`. */
 export function nameOfLanguage(code: LanguageCode): string {
   const name = languageInSentence(code)
   return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1)

@@ -12,21 +12,21 @@ import type { TranslatedField, TranslatedRecord, TranslationChanges } from './tr
 
 interface Props {
   fields: readonly TranslatedField[]
-  /** The texts in the base language as the form holds them now. */
+  /** The current base texts in the form. */
   base: Readonly<Record<string, unknown>>
-  /** Null: a new one. */
+  /** Null: a new record. */
   record: TranslatedRecord | null
-  /** A draft of a form that knew no translations has none. */
+  /** Missing in a draft from before the form had translations. */
   value?: readonly TranslationChanges[]
   onChange: (value: readonly TranslationChanges[]) => void
-  /** Why a text was refused: `translations.de.name`. */
+  /** The error of a text: `translations.de.name`. */
   error?: (name: string) => string | undefined
   disabled?: boolean
 }
 
 const nothing: TranslationChanges = { texts: {}, reviewed: {} }
 
-/** Texts of a record in the other languages of the shop, each beside the text that it stands for. */
+/** The texts of a record in the shop's other languages, each beside its base text. */
 export function TranslationsField({
   fields,
   base,
@@ -66,7 +66,7 @@ export function TranslationsField({
         Translations
         <span className="text-note font-normal text-ink-soft">{summary(others, openIn)}</span>
       </summary>
-      {/* Not before somebody looks: the form has fields of the same names. */}
+      {/* Rendered only when open, because the form has fields with the same labels. */}
       {isOpen && (
         <div className="grid gap-4 border-t border-line p-4">
           <div className="flex flex-wrap items-end gap-3">
@@ -116,7 +116,7 @@ export function TranslationsField({
   )
 }
 
-/** Which languages still need work. */
+/** The languages that still need work. */
 function summary(
   others: readonly LanguageCode[],
   openIn: (language: LanguageCode) => readonly unknown[],
@@ -188,7 +188,7 @@ function SideBySide({ field, base, language, text, state, error, disabled, write
   )
 }
 
-/** Fills what is to be done in a language; nothing is stored before the person saves. */
+/** Fills in drafts for the texts that need work; nothing is stored until the user saves. */
 function DraftButton({
   language,
   texts,

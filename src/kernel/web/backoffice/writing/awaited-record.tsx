@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
 
-/** The dialog of a record that is on its way, that is missing, or that could not be read. */
+/** The dialog of a record that is loading, missing, or could not be loaded. */
 export function AwaitedRecord({
   title,
   missing,

@@ -3,11 +3,11 @@ import StarterKit from '@tiptap/starter-kit'
 import { isWebAddress } from '../../../contract/web-address.ts'
 import { picture } from './picture.ts'
 
-/** Whether an article may link there: the web, a page of ours, mail or telephone. */
+/** Whether an article may link to an address: the web, a page of the shop, mail or telephone. */
 export const isLinkable = (address: string): boolean =>
   isWebAddress(address) || /^(mailto|tel):[^\s]+$/i.test(address)
 
-/** A link that is typed as Markdown, `[words](address)`, becomes one with its last sign. */
+/** Converts a link typed as Markdown, `[words](address)`, when its last character is typed. */
 const typedLinks = Extension.create({
   name: 'typedLinks',
   addInputRules: () => [
@@ -23,7 +23,7 @@ const typedLinks = Extension.create({
   ],
 })
 
-/** What articles consist of; the page has the one first-level heading. */
+/** The elements of articles. The page itself has the only first-level heading. */
 export const extensions = [
   picture,
   typedLinks,

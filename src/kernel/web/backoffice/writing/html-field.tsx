@@ -12,13 +12,13 @@ export interface HtmlFieldProps {
   label: string
   value: string
   error?: string | undefined
-  /** The language of the text, where it is not the screen's. */
+  /** The language of the text, if it differs from the screen's. */
   lang?: string | undefined
   pictureEntry?: PictureEntry
   onChange: (html: string) => void
 }
 
-/** Text with headings, lists and links, written as it will look or as HTML. */
+/** A field for rich text, edited visually or as HTML. */
 export function HtmlField({ label, value, error, lang, pictureEntry, onChange }: HtmlFieldProps) {
   const id = useId()
   const simple = isSimple(value)

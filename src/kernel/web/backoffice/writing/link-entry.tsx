@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isLinkable } from './extensions.ts'
 
-/** Asks where the marked words lead; without marked words the address itself becomes the text. */
+/** Asks for the target of the selected words; without a selection, the address becomes the text. */
 export function LinkEntry({ editor, close }: { editor: Editor; close: () => void }) {
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''))
   const [error, setError] = useState<string>()
@@ -26,7 +26,7 @@ export function LinkEntry({ editor, close }: { editor: Editor; close: () => void
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither sends the form around this nor closes its dialog.
+    // Otherwise Enter would submit the surrounding form, and Escape would close its dialog.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') apply()
@@ -37,7 +37,7 @@ export function LinkEntry({ editor, close }: { editor: Editor; close: () => void
       <div
         className="min-w-48 grow"
         ref={(frame) => {
-          // Once, when it appears.
+          // Focuses the field once, when it appears.
           if (frame && !frame.dataset['shown']) {
             frame.dataset['shown'] = 'true'
             frame.querySelector('input')?.focus()

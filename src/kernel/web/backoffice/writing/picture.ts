@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react'
 import type { ReactNode } from 'react'
 
-/** A picture inside a text. Its size in pixels keeps its place free while it loads. */
+/** A picture in a text. Its size in pixels reserves its space while it loads. */
 export interface InsertedPicture {
   src: string
   alt: string
@@ -14,12 +14,12 @@ export interface PictureEntryProps {
   close: () => void
 }
 
-/** Asks for a picture; handed in by modules, which know where pictures are stored. */
+/** The component that asks for a picture, passed in by modules, which know where pictures are stored. */
 export type PictureEntry = (props: PictureEntryProps) => ReactNode
 
 const attributes = ['src', 'alt', 'title', 'width', 'height']
 
-/** Pictures stand between paragraphs. */
+/** Pictures are blocks between paragraphs. */
 export const picture = Node.create({
   name: 'picture',
   group: 'block',

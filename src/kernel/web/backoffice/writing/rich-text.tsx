@@ -17,10 +17,10 @@ interface RichTextProps {
   onChange: (html: string) => void
 }
 
-/** Without the empty paragraphs at the end, in which the next words would stand. */
+/** Removes the empty paragraphs at the end, which the editor adds for further typing. */
 const trimmed = (html: string) => html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 
-/** A text as it will look; what it gives back is HTML, empty when nothing is written. */
+/** The visual editor. `onChange` gets HTML, or an empty string for an empty text. */
 export default function RichText({ id, label, value, error, lang, pictureEntry, onChange }: RichTextProps) {
   const written = useRef(value)
   const editor: Editor = useEditor({
@@ -33,7 +33,7 @@ export default function RichText({ id, label, value, error, lang, pictureEntry, 
     editorProps: {
       handlePaste(_, { clipboardData }): boolean {
         const text = clipboardData?.getData('text/plain') ?? ''
-        // What comes with HTML says itself what it means.
+        // Pasted HTML is not parsed as Markdown.
         if (clipboardData?.getData('text/html') || !looksLikeMarkdown(text)) return false
         return editor.commands.insertContent(htmlOfMarkdown(text))
       },
@@ -47,7 +47,7 @@ export default function RichText({ id, label, value, error, lang, pictureEntry, 
       },
     },
   })
-  // Written by somebody else, such as the assistant.
+  // The value was changed from outside, for example by the assistant.
   useEffect(() => {
     if (value === written.current) return
     written.current = value

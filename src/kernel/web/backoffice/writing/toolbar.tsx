@@ -15,7 +15,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   event.preventDefault()
 }
 
-/** What can be done with the text; the arrow keys move between its buttons. */
+/** The editor's toolbar; the arrow keys move between its buttons. */
 export function Toolbar({
   editor,
   pictureEntry: PictureEntry,

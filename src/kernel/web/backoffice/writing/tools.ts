@@ -21,11 +21,11 @@ interface Tool {
   name: string
   icon: LucideIcon
   isActive?: (editor: Editor) => boolean
-  /** Missing for links and pictures, which are asked for first. */
+  /** Missing for links and pictures, which first open an entry. */
   run?: (editor: Editor) => void
 }
 
-/** The buttons above a text, from left to right. */
+/** The buttons of the toolbar, from left to right. */
 export const tools: readonly Tool[] = [
   {
     name: 'Heading',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSignIn } from '../queries/accounts.ts'
 import type { SignIn } from '../queries/accounts.ts'
-import { warmToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
+import { preloadToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
 import { keepReturnPath } from './return-path.ts'
 import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
 
@@ -33,7 +33,7 @@ export function useSignInGate({
     leave()
   })
   // Loaded while the session is requested, so that the message appears with the response.
-  useEffect(warmToaster, [])
+  useEffect(preloadToaster, [])
   useEffect(() => {
     if (!signedOut) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

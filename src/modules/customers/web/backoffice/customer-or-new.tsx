@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { createCustomer, createWalkIn } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
@@ -9,6 +9,7 @@ import { refresh } from '../../../../kernel/web/refresh.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { enterInFields } from '../../../../kernel/web/backoffice/editing/enter-in-fields.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { crm, customerChoices } from '../queries.ts'
@@ -78,15 +79,9 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   })
-  // Enter saves the customer and not the form around it.
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    mutate()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={onEnter}>
+    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={enterInFields(mutate)}>
       <legend className="px-1 text-sm font-medium">New customer</legend>
       <Field {...text('phone', 'Phone')} type="tel" maxLength={40} />
       {phone !== '' && (found?.rows.length ?? 0) > 0 && (

@@ -11,15 +11,15 @@ import { ScreenHead } from '../../../../kernel/web/backoffice/screen-head.tsx'
 /** Sides that can be measured, millimetres. */
 const sides = { min: 200, max: 6000 } as const
 
-/** Millimetres; null for what is no size. */
+/** Millimetres; null for text that is not a size. */
 function sizeIn(text: string): number | null {
   const value = Number(text.replace(',', '.'))
   return text.trim() !== '' && value >= sides.min && value <= sides.max ? value : null
 }
 
 /**
- * Records what a phone's camera and sensors say before an opening of known size, so that the shop's own phones and
- * windows become cases for the tests of the moved phone. All stays in this browser.
+ * Records the camera and sensors of a phone in front of an opening of known size, so that the shop's own phones and
+ * windows become cases for the tests of the moved phone. Everything stays in this browser.
  */
 export function CameraCasesScreen() {
   const [width, setWidth] = useState('')

@@ -7,7 +7,10 @@ import type { PictureSize } from '../phone/camera.ts'
 import { paint } from '../phone/paint.ts'
 import { nudged, pictured, within } from '../phone/pointing.ts'
 
-/** The running camera, and over it the frozen picture with its corners, set by finger or by arrows and Enter. */
+/**
+ * The running camera, and over it the frozen picture with its corners, which are set with a finger or with arrow keys
+ * and Enter.
+ */
 export function CasePicture({
   video,
   isShown,
@@ -24,7 +27,7 @@ export function CasePicture({
   picture: HTMLCanvasElement | null
   taps: readonly Point[]
   outline: Quad | null
-  /** Null while no corner is to be set. */
+  /** Null while no corner can be set. */
   onTap: ((tap: Point) => void) | null
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -27,15 +27,15 @@ type Phase =
   | { kind: 'computing' }
   | { kind: 'failed'; why: RecordingFault }
 
-/** How far a finger is off in the frozen picture, pixels of one of 1920. */
+/** Standard deviation of a finger's tap in the frozen picture, in pixels of a picture 1920 wide. */
 const tapSigma = 4
 
-/** From the running camera over a frozen picture with two corners to a recording. */
+/** Leads from the running camera through a frozen picture with two corners to a recording. */
 export function CaseRecorder({
   isSized,
   onRecorded,
 }: {
-  /** Both sides are known by the tape. */
+  /** Whether both sides are known from the tape. */
   isSized: boolean
   onRecorded: (recorded: Recorded) => Promise<void>
 }) {

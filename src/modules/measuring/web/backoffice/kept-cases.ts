@@ -1,18 +1,18 @@
 import type { MotionCase } from '../../contract/motion-case.ts'
 import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
 
-/** A recording in this browser. */
+/** A recording stored in this browser. */
 export interface KeptCase {
   id: string
   recorded: MotionCase
   video: Blob | null
-  /** What the phone would have told a shopper. */
+  /** The result that a shopper would have seen. */
   measured: MotionMeasurement | MotionRefusal
 }
 
 const database = { name: 'measuring', version: 1, store: 'cases' } as const
 
-/** A browser gives a page some hundred megabytes, and a video of ten seconds has about ten. */
+/** A browser gives a page a few hundred megabytes, and a video of ten seconds has about ten. */
 export const mostCases = 30
 
 function finished<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -31,8 +31,8 @@ async function opened(): Promise<IDBDatabase> {
 }
 
 /**
- * Runs one request in a transaction of its own and resolves when it is on the disk. A request that fails ends its
- * transaction, which knows why.
+ * Runs one request in its own transaction, and resolves when the transaction is complete. A failed request aborts its
+ * transaction, which has the reason.
  */
 async function ask<Result>(
   mode: IDBTransactionMode,
@@ -53,7 +53,7 @@ async function ask<Result>(
   }
 }
 
-/** Whether something was not stored because the browser gives this page no more room. */
+/** Whether something was not stored because the page has used up its storage. */
 export const isOutOfRoom = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { fileName } from './file-name.ts'
 import { forgetCase, type KeptCase } from './kept-cases.ts'
 
-/** The recordings of this browser, each to be saved as files or deleted. */
+/** The recordings in this browser, each with buttons to save it as files and to delete it. */
 export function KeptList({ read }: { read: UseQueryResult<KeptCase[]> }) {
   if (read.isError) return <p role="alert">This browser keeps no recordings, as in a private window.</p>
   if (!read.data) return null

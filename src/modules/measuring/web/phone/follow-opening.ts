@@ -15,20 +15,20 @@ export interface FollowedInput {
   video: HTMLVideoElement
   frozen: Frozen
   taps: readonly { x: number; y: number }[]
-  /** Pixels of the frozen picture. */
+  /** Standard deviation of the taps, pixels of the frozen picture. */
   tapSigma: number
 }
 
-/** The opening in a picture of the running camera: pixels of the small pictures, seconds. */
+/** The opening in a picture of the running camera: pixels of the reduced pictures, seconds. */
 export interface Sighting {
   corners: Quad | null
   time: number
-  /** Pictures that counted and showed it. */
+  /** The number of counted pictures that showed it. */
   views: number
 }
 
 export interface FollowedEvents {
-  /** The corners in the frozen picture, pixels of it. */
+  /** The corners in pixels of the frozen picture. */
   begun: (corners: Quad) => void
   followed: (sighting: Sighting) => void
   finished: (found: MotionMeasurement | MotionRefusal) => void
@@ -36,18 +36,18 @@ export interface FollowedEvents {
 }
 
 export interface Follower {
-  /** Of the small pictures. */
+  /** The size of the reduced pictures. */
   size: PictureSize
-  /** Looks at the next picture; its corners count for the size or not. */
+  /** Analyses the next picture; `counts`: its corners count for the size. */
   look: (counts: boolean) => void
-  /** Computes the size by what was followed. */
+  /** Computes the size from the followed pictures. */
   finish: (readings: readonly DeviceReading[], phone: KnownPhone | null) => void
-  /** From pixels of the small pictures to those of the frozen one. */
+  /** Converts pixels of the reduced pictures to those of the frozen one. */
   enlarged: (corners: Quad) => Quad
   end: () => void
 }
 
-/** Follows an opening that was tapped in a frozen picture through the running camera, in a worker. */
+/** Follows an opening that was tapped in a frozen picture through the running camera's pictures, in a worker. */
 export function followOpening(input: FollowedInput, on: FollowedEvents): Follower | null {
   const { video, frozen } = input
   const scale = Math.min(1, followedLong / Math.max(frozen.size.width, frozen.size.height))

@@ -1,6 +1,6 @@
 /**
- * Calls back with each next picture of the video and when it was taken, milliseconds: as the camera says, else by the
- * time in the stream, else when it is shown.
+ * Calls back for the next picture of the video with the time when it was taken, milliseconds: the camera's capture
+ * time, else the time in the stream, else the time when it is shown.
  */
 export function frameClock(video: HTMLVideoElement): (then: (time: number) => void) => void {
   let ahead: number | null = null

@@ -1,7 +1,7 @@
 import type { Held } from './held.ts'
 import type { PictureSize } from './camera.ts'
 
-/** The view at the moment of the first tap. Both taps use it: a hand turns by a degree between two taps. */
+/** The picture at the moment of the first tap. Both taps use it, because a hand turns by a degree between two taps. */
 export interface Frozen {
   picture: HTMLCanvasElement
   size: PictureSize

@@ -1,6 +1,6 @@
 import type { DeviceReading } from '../../rules/motion-readings.ts'
 
-/** Without a reading of the sensors for this long there are none, milliseconds. */
+/** If there is no reading for this long, the phone has no sensors, milliseconds. */
 const silence = 4000
 
 interface AskingEvent {
@@ -20,7 +20,7 @@ export async function askForMotion(): Promise<boolean> {
   }
 }
 
-/** Collects the readings of the sensors; some time without any means that there are none. */
+/** Collects the readings of the sensors; calls `onSilence` if there are none for some time. */
 export function listenForMotion(readings: DeviceReading[], signal: AbortSignal, onSilence: () => void): void {
   const silent = setTimeout(onSilence, silence)
   signal.addEventListener('abort', () => clearTimeout(silent))
@@ -39,7 +39,7 @@ export function listenForMotion(readings: DeviceReading[], signal: AbortSignal, 
   addEventListener('devicemotion', listen, { signal })
 }
 
-/** How the screen is turned, degrees; older iPhones have only `orientation`. */
+/** The rotation of the screen, degrees; older iPhones have only `orientation`. */
 export function screenAngle(): number {
   const turned = (screen as { orientation?: ScreenOrientation }).orientation?.angle
   const old = (globalThis as { orientation?: number }).orientation

@@ -18,14 +18,14 @@ interface Follow {
   bytes: Uint8ClampedArray
   /** Seconds, by the clock of the motion's readings. */
   time: number
-  /** The phone is being moved; of the time before, only the last moments are kept. */
+  /** Whether the phone is being moved; of the time before, only the last moments are kept. */
   counts: boolean
 }
 
 interface Finish {
   kind: 'finish'
   readings: readonly DeviceReading[]
-  /** Of the screen, degrees. */
+  /** The rotation of the screen, degrees. */
   angle: number
   phone: KnownPhone | null
 }

@@ -8,7 +8,7 @@ import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
 let size = { width: 0, height: 0 }
 let followed: FollowedOpening | null = null
 let views: SeenOpening[] = []
-/** Of the views, those since the phone is moved. */
+/** The number of views since the phone has been moving. */
 let counted = 0
 
 function answer(request: RaiseRequest): RaiseAnswer {

@@ -7,27 +7,27 @@ import { listenForMotion, screenAngle } from './motion.ts'
 
 /** How long a case is recorded, seconds. */
 export const recordedSeconds = 10
-/** Enough to find edges again, bits a second. */
+/** Bits per second; enough for edges to be found in the video. */
 const videoRate = 8_000_000
-/** What browsers record, best first. */
+/** The video formats of browsers, best first. */
 const videoKinds = ['video/mp4', 'video/webm;codecs=vp9', 'video/webm'] as const
 
 export type RecordingFault = 'motion_missing' | 'opening_lost' | 'motion_unclear'
 
-/** What was recorded, without the sizes by the tape. */
+/** The recorded data, without the sizes from the tape. */
 export type Recording = Omit<MotionCase, 'widthMm' | 'heightMm' | 'video'>
 
 export interface RecordingEvents {
   /** The opening in the running picture, in pixels of the frozen one. */
   seen: (corners: Quad | null, secondsLeft: number) => void
   computing: () => void
-  /** `measured` is what a shopper's phone would say. */
+  /** `measured` is the result that a shopper would see. */
   done: (recording: Recording, video: Blob | null, measured: MotionMeasurement | MotionRefusal) => void
   failed: (why: RecordingFault) => void
 }
 
 /**
- * Records motion, the opening in each picture, and a video where the browser can, for {@link recordedSeconds}; the
+ * Records motion, the opening in each picture and, if the browser can, a video, for {@link recordedSeconds}. The
  * returned function ends it without a result.
  */
 export function recordCase(input: FollowedInput, on: RecordingEvents): () => void {
@@ -101,11 +101,11 @@ function described(
 }
 
 interface VideoRecorder {
-  /** Ends the recording; null where nothing was recorded. */
+  /** Ends the recording; null if nothing was recorded. */
   end: () => Promise<Blob | null>
 }
 
-/** Null where this browser records no video: the readings and corners are enough for a case. */
+/** Null if this browser cannot record video; the readings and corners are enough for a case. */
 function startVideo(stream: MediaProvider | null): VideoRecorder | null {
   if (!(stream instanceof MediaStream) || typeof MediaRecorder === 'undefined') return null
   const mimeType = videoKinds.find((kind) => MediaRecorder.isTypeSupported(kind))

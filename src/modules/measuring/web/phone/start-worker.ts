@@ -1,4 +1,4 @@
-/** A worker, or null where the browser provides none: then features are missing, but nothing breaks. */
+/** Starts a worker; null if the browser provides none, and then features are missing but nothing breaks. */
 export function startWorker(start: () => Worker): Worker | null {
   try {
     return start()

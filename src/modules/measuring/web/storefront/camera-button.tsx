@@ -9,7 +9,7 @@ import { askForTilt } from './orientation.ts'
 const load = () => import('./camera-tool.tsx')
 const CameraTool = lazy(() => load().then((module) => ({ default: module.CameraTool })))
 
-/** The camera tool, loaded when it is opened first. It holds forms: put it outside of any. */
+/** The camera tool, loaded when it is first opened. It contains forms, so render it outside any form. */
 export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () => void; tool: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -30,7 +30,7 @@ export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () =>
 const floating =
   'at-hand:narrow:fixed at-hand:narrow:bottom-[max(0.875rem,env(safe-area-inset-bottom))] at-hand:narrow:left-3 at-hand:narrow:z-30 md:fixed md:right-3 md:bottom-28 md:z-30 md:size-12 md:shadow-float'
 
-/** Opens the camera tool. It stands where it is put, or floats: on a phone within the bar at the bottom. */
+/** The button that opens the camera tool, in place or floating; on phones it floats within the bar at the bottom. */
 export function CameraButton({ isFloating, onOpen }: { isFloating: boolean; onOpen: () => void }) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ import { RaiseView } from './raise-view.tsx'
 import { hasRoom } from './room-session.ts'
 import { RoomView } from './room-view.tsx'
 
-/** Metres, and whether the camera measured them or they are the demo size. */
+/** A size in metres, and whether the camera measured it or it is the demo size. */
 export interface ChosenSize {
   width: number
   height: number
@@ -48,7 +48,7 @@ export function CameraView({
   onClose: () => void
   onUse: (size: ChosenSize) => void
   onDemo: (size: ChosenSize) => void
-  /** Stands over the picture, never over the buttons. */
+  /** Shown over the picture, never over the buttons. */
   offer: ReactNode
 }) {
   const { t } = useTranslation('camera')

@@ -36,7 +36,7 @@ interface Asked {
   onClose: () => void
 }
 
-/** The questions that a shopper asked for, before everything else. */
+/** The questions as a modal dialog, opened by the shopper. */
 export function FeedbackDialog({ measured, onClose }: Asked) {
   const { t } = useTranslation('camera')
   return (
@@ -46,7 +46,7 @@ export function FeedbackDialog({ measured, onClose }: Asked) {
   )
 }
 
-/** The questions that opened by themselves: beside what the shopper does, without taking the focus. */
+/** The questions as a card that opens by itself and does not take the focus. */
 export function FeedbackCard({ measured, onClose, className }: Asked & { className: string }) {
   const { t } = useTranslation('camera')
   const titleId = useId()
@@ -77,7 +77,7 @@ export function FeedbackCard({ measured, onClose, className }: Asked & { classNa
   )
 }
 
-/** A side by the tape, typed with a point or a comma. */
+/** A side measured with a tape, typed with a decimal point or comma. */
 function ActualSide(props: Omit<ComponentProps<typeof Field>, 'ref' | 'type' | 'inputMode'>) {
   const field = useRef<HTMLInputElement>(null)
   useDecimalComma(field)

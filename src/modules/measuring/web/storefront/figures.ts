@@ -2,7 +2,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { squareMetres, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 
-/** How many decimals show a millimetre in each unit. */
+/** The decimals that show a millimetre in each unit. */
 const toTheMillimetre = { m: 3, cm: 1, mm: 0 } as const
 
 /** Formats the camera's figures in the page's language, sides in the unit of this browser. */

@@ -7,25 +7,25 @@ const picture = (over: Partial<PictureMeasurement> = {}) =>
   ({ width: side, height: side, confidence: 0.9, cautions: [], ...over }) as unknown as PictureMeasurement
 const [first, second, third] = [picture(), picture(), picture()]
 
-describe('another picture', () => {
-  test('is put to those of the same opening that have a sheet, up to three', () => {
+describe('a further picture', () => {
+  test('is added to those of the same opening that have a sheet, up to three', () => {
     expect(picturesToKeep([], null, [])).toBeNull()
     expect(picturesToKeep([], first, [])).toEqual([first])
     expect(picturesToKeep([first], second, ['edges_weak'])).toEqual([first, second])
     expect(picturesToKeep([first, second], third, [])).toBeNull()
   })
 
-  test('takes the place of one that told nothing', () => {
+  test('replaces one without a result', () => {
     expect(picturesToKeep([first, second], null, ['picture_unused'])).toEqual([first, second])
   })
 
-  test('waits until the format of the paper is known', () => {
+  test('is offered only once the format of the paper is known', () => {
     expect(picturesToKeep([], first, ['format_unclear'])).toBeNull()
     expect(picturesToKeep([first], second, ['format_unclear'])).toBeNull()
   })
 })
 
-test('pictures that were measured with other paper, or at another distance of it, do not count', () => {
+test('pictures that were measured with different paper, or at a different distance from it, do not count', () => {
   const paper = { format: 'auto', offPlaneMm: 0 } as const
   expect(picturesWith([first], { ...paper }, paper)).toEqual([first])
   expect(picturesWith([first], { ...paper, format: 'letter' }, paper)).toEqual([])

@@ -10,10 +10,11 @@ export interface PaperOptions {
 }
 
 /**
- * What a further picture of the same opening would be put to; null where none is offered: without a sheet so far, with
- * as many as count, and while the page asks for the format, because the answer changes what this picture told.
- * @param before what the pictures before the present one told
- * @param found what the present one told: null: nothing, and a further one takes its place
+ * The results to which a further picture of the same opening would be added; null if none is offered: if no picture has
+ * a sheet yet, if there are already as many as count, and while the page asks for the format, because the answer
+ * changes this picture's result.
+ * @param before the results of the pictures before the current one
+ * @param found the result of the current one; null: none, and a further one replaces it
  */
 export function picturesToKeep(
   before: readonly PictureMeasurement[],
@@ -25,7 +26,7 @@ export function picturesToKeep(
   return kept
 }
 
-/** The pictures before the present one that still count with other paper: only that one is measured again with it. */
+/** The earlier pictures that still count with different paper: none, because only the current one is measured again. */
 export function picturesWith(
   before: readonly PictureMeasurement[],
   paper: PaperOptions,

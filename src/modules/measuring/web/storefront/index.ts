@@ -1,3 +1,3 @@
 export { CameraButton, useCamera } from './camera-button.tsx'
-/** The sheet to print is loaded where it is shown. */
+/** The printable sheet is loaded when it is shown. */
 export const loadMarkedSheet = () => import('./marked-sheet.tsx')

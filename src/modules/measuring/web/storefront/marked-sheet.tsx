@@ -6,8 +6,8 @@ const cells = Array.from({ length: markSheet.cells }, (_, i) => i)
 const { acrossMm, downMm, cellMm } = markSheet
 
 /**
- * A sheet to print at actual size: the camera finds its marks at once and knows their distance. It is printed where it
- * was opened.
+ * A sheet to print at actual size. The camera finds its marks at once and knows their distances. It is printed only if
+ * it is open.
  */
 export function MarkedSheet() {
   const { t, ready } = useTranslation('camera')

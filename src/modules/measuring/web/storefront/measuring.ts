@@ -21,17 +21,17 @@ interface Progress {
   taps: readonly Point[]
   /** Corners of the sheet, if it is tapped. */
   sheetTaps: readonly Point[]
-  /** Taps set corners of the sheet. */
+  /** Whether taps set corners of the sheet. */
   onSheet: boolean
   working: boolean
   reading: SheetReading | null
-  /** What earlier pictures told of the same opening. */
+  /** The results of earlier pictures of the same opening. */
   before: readonly PictureMeasurement[]
   /** The sheet's result before the shopper chose to set the distance. */
   aside: SheetReading | null
   /** Metres. */
   manual: number | null
-  /** A corner is being moved: its outline is not measured yet. */
+  /** Whether a corner is being moved, whose outline is not measured yet. */
   moving: boolean
   /** The result of measuring in the room, or by moving the phone, instead of in a picture. */
   room: Outcome | null
@@ -54,7 +54,7 @@ const initialProgress: Progress = {
 const foundIn = (reading: SheetReading | null): PictureMeasurement | null =>
   reading && typeof reading.found !== 'string' ? reading.found : null
 
-/** What a sheet of paper tells about the phone's camera is kept for measuring without one. */
+/** Stores what a sheet of paper reveals about the phone's camera, for measuring without one. */
 function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void {
   const found = foundIn(reading)
   if (found && frozen) learnFocal(found, Math.max(frozen.size.width, frozen.size.height))
@@ -62,14 +62,14 @@ function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void 
 
 export type Outline = 'opening' | 'sheet'
 
-/** The present outlines, whose corners can be moved. */
+/** The current outlines, whose corners can be moved. */
 function outlinesOf({ taps, sheetTaps, reading, moving }: Progress): Record<Outline, readonly Point[]> {
   const found = moving ? null : foundIn(reading)
   if (found) return { opening: found.opening, sheet: found.sheet }
   return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
 }
 
-/** Gives the worker that searches for the sheet; it starts when it is needed and ends with the camera. */
+/** The worker that searches for the sheet; it starts when needed and ends with the camera. */
 function useReader() {
   const reader = useRef<SheetReader | null>(null)
   useEffect(
@@ -98,7 +98,7 @@ function useOutcome(progress: Progress, known: KnownCalibrations | null) {
   return {
     outcome,
     shown: outcome ?? (isChanging ? former : null),
-    /** What this picture told by itself. */
+    /** The result of this picture alone. */
     found,
     forget: () => setFormer(null),
   }
@@ -188,9 +188,9 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     outcome,
     shown,
     paper,
-    /** Whether a further picture of the same opening can narrow the interval, or replace one that told nothing. */
+    /** Whether a further picture of the same opening can narrow the interval, or replace one without a result. */
     canAddPicture: kept !== null,
-    /** Whether a distance was chosen in spite of a sheet, in this picture or one before. */
+    /** Whether a distance was chosen despite a sheet, in this or an earlier picture. */
     isSheetAside: aside !== null || (before.length > 0 && manual !== null),
     hold,
     tap,
@@ -230,7 +230,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
       const movements = [...(latest.current.room?.movements ?? []), found]
       if (frozen) change({ taps: corners, room: motionOutcome(movements, corners, frozen, known) })
     },
-    /** Keeps what the pictures told, and shows the running camera for a further one of the same opening. */
+    /** Keeps the results of the pictures, and shows the running camera for a further one of the same opening. */
     addPicture: () => kept && startOver(kept),
     /** Standard deviation of the last tap, pixels. */
     tapSigma: () => spread.current,

@@ -29,7 +29,10 @@ const cautions: Record<Outcome['cautions'][number], string> = {
   no_fit: 'camera.cautions.noFit',
 }
 
-/** Half of the estimates without a sheet are wrong by more, most of them too small: docs/measuring.md, Accuracy. */
+/**
+ * Half of the estimates without a sheet are wrong by more than this, most of them too small: docs/measuring.md,
+ * Accuracy.
+ */
 const typicalErrorPercent = 40
 
 /** What the size is suitable for, and what to check before trusting it. */
@@ -67,7 +70,7 @@ export function Notes({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** Why not to trust the size as it is. Stands where it cannot be scrolled away, above the button that takes the size. */
+/** Warnings about the size. They cannot be scrolled away, and are above the button that uses the size. */
 export function Cautions({ outcome: { cautions: all, size } }: { outcome: Outcome }) {
   const { t } = useTranslation('camera')
   const isRough = size.sensorUsed === 'camera'

@@ -45,7 +45,7 @@ export interface Evidence {
   taps: readonly Point[]
   /** The result of the search for a sheet; null: none. */
   reading: SheetReading | null
-  /** What the pictures before this one told of the same opening. */
+  /** The results of earlier pictures of the same opening. */
   before: readonly PictureMeasurement[]
   /** Distance set by the buttons, metres. */
   manual: number | null
@@ -57,12 +57,12 @@ export function distancesOf(manual: number | null, held: Held | null, size: Pict
   return { manual, tilt: held ? tiltOf(held, size) : null }
 }
 
-/** The size: exact where a sheet was found, else the estimate. Null, and logged, where neither can be computed. */
+/** The size: exact if a sheet was found, otherwise the estimate. Null, and logged, if neither can be computed. */
 export function outcomeOf(evidence: Evidence): Outcome | null {
   try {
     const found = evidence.reading?.found
     if (found && typeof found !== 'string') return exact(evidence, [...evidence.before, found])
-    // A distance that the shopper sets is a wish for an estimate.
+    // A shopper who sets a distance asks for an estimate.
     const isEarlierUsed = evidence.before.length > 0 && evidence.manual === null
     return isEarlierUsed ? withoutThis(evidence) : estimated(evidence)
   } catch (error) {
@@ -89,7 +89,7 @@ function exact({ frozen, reading, known }: Evidence, pictures: readonly PictureM
   }
 }
 
-/** No sheet was found in the newest picture: the size of the pictures before stands. */
+/** No sheet was found in the newest picture: the size from earlier pictures stays. */
 function withoutThis(evidence: Evidence): Outcome {
   const earlier = exact(evidence, evidence.before)
   return {
@@ -112,7 +112,7 @@ function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome 
       focalShare: known?.focalShare,
       orientation: held,
     }),
-    // What hides a sheet from the search is said with it.
+    // Also reports faults that may have hidden a sheet.
     cautions: [
       ...refused.map((why) => (why === 'no_sheet' ? ('sheet_missed' as const) : why)),
       ...(reading?.faults ?? []),
@@ -139,7 +139,7 @@ export function motionOutcome(
   }
 }
 
-/** The four corners: of two opposite ones, the upright rectangle that they span. */
+/** The four corners; two opposite ones span an upright rectangle. */
 export function cornersOf(taps: readonly Point[]): Quad {
   if (taps.length === 4) return ordered(taps as unknown as Quad)
   const xs = taps.map(({ x }) => x)

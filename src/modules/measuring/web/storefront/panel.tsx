@@ -15,7 +15,7 @@ interface PanelProps {
   size: PictureSize | null
   /** Metres; null until the camera runs. */
   distance: number | null
-  /** Degrees; null unknown. */
+  /** Degrees; null: unknown. */
   tilt: number | null
   canImprove: boolean
   onImprove: () => void
@@ -37,7 +37,8 @@ export function Panel(props: PanelProps) {
     <div
       className={classes(
         'flex shrink-0 flex-col bg-paper landscape:h-full landscape:w-80',
-        // Between two taps the picture must not move. Afterwards its outlines are to be judged: it keeps half the screen.
+        // Between two taps the picture must not move, so the height is fixed. Afterwards the picture keeps half the
+        // screen, so that the outlines can be judged.
         outcome ? 'portrait:max-h-[48dvh]' : 'portrait:h-72',
       )}
     >

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { PaperOptions } from './further-picture.ts'
 
-/** Our own sheet with marks is found by itself; chosen by hand, plain paper of its proportions would be taken for it. */
+/**
+ * Our own sheet with marks is not listed, because it is found automatically; if it could be chosen, plain paper of its
+ * proportions would be taken for it.
+ */
 const formats = {
   auto: 'camera.formats.auto',
   a4: 'camera.formats.a4',

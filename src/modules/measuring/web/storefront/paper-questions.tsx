@@ -11,7 +11,7 @@ const usual = [
   ['letter', 'camera.formats.letter'],
 ] as const
 
-/** Asks which of the two usual sheets it is, where the picture does not tell. */
+/** Asks which of the two usual sheets it is, if the picture does not show it. */
 export function FormatQuestion({ measuring }: { measuring: Measuring }) {
   const { t } = useTranslation('camera')
   const id = useId()

@@ -2,19 +2,19 @@ import { isBelievableFocalShare, tellingSlant } from '../../rules/phone-view.ts'
 import type { KnownPhone } from '../../rules/motion-size.ts'
 import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
 
-/** What sheets of paper have told about this phone's camera, in the browser's storage. */
+/** The storage key for what sheets of paper have revealed about this phone's camera. */
 const key = 'camera'
 
-/** Relative standard deviation of a focal length told by a sheet seen from the side on this phone. */
+/** Relative standard deviation of a focal length from a sheet seen from the side on this phone. */
 const ownSigma = 0.012
-/** And of one told by other phones of this model: a picture may be cropped differently. */
+/** Relative standard deviation of one from other phones of this model, which may crop pictures differently. */
 const modelSigma = 0.03
-/** The newest figure counts at least this much. */
+/** The minimum weight of the newest value. */
 const leastWeight = 0.2
 
 interface Kept {
   focalShare: number
-  /** Sheets that have told it. */
+  /** The number of sheets it is from. */
   sheets: number
 }
 
@@ -27,7 +27,7 @@ function kept(): Kept | null {
       ? { focalShare, sheets }
       : null
   } catch {
-    // Damaged, or the browser refuses storage: nothing is known.
+    // Damaged, or the browser blocks storage: nothing is known.
     return null
   }
 }
@@ -44,11 +44,11 @@ export function learnFocal(found: PictureMeasurement, long: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ focalShare: mean, sheets }))
   } catch {
-    // The browser refuses storage: the next sheet tells it again.
+    // The browser blocks storage: it is learned again from the next sheet.
   }
 }
 
-/** What is known of this phone: from its own sheets, else from other phones of its model. */
+/** What is known of this phone: from its own sheets, otherwise from other phones of its model. */
 export function knownPhone(ofModel: number | undefined): KnownPhone | null {
   const own = kept()
   if (own) return { focalShare: own.focalShare, focalSigma: ownSigma }

@@ -15,7 +15,7 @@ const tapSpread = { page: 1.2, picture: 3 } as const
 
 const holdLabels = { opening: 'camera.held.opening', sheet: 'camera.held.sheet' } as const
 
-/** Stands for the picture until the camera runs. */
+/** The assumed size of the picture until the camera runs. */
 const unknown: PictureSize = { width: 1920, height: 1080 }
 
 const four = (corners: readonly Point[]): Quad | null =>
@@ -32,7 +32,7 @@ export function Picture({
   /** Null until the camera runs. */
   size: PictureSize | null
   measuring: Measuring
-  /** Degrees from level; null unknown. */
+  /** Degrees from level; null: unknown. */
   roll: number | null
 }) {
   const { t } = useTranslation('camera')
@@ -41,7 +41,7 @@ export function Picture({
   const [aim, setAim] = useState<Point | null>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
   const [held, setHeld] = useState(false)
-  /** The corner is held by keyboard. */
+  /** Whether the corner is held by keyboard. */
   const [byKey, setByKey] = useState(false)
   const { progress, outcome } = measuring
   const shown = progress.frozen?.size ?? size

@@ -5,14 +5,14 @@ import { isRaised, keptAiming } from '../../rules/motion-start.ts'
 import { type FollowedInput, followOpening, type Sighting } from '../phone/follow-opening.ts'
 import { listenForMotion } from '../phone/motion.ts'
 
-/** How long the phone is moved, seconds: longer where pictures come slowly, but not for ever. */
+/** How long the phone is moved, seconds: longer if pictures arrive slowly, up to `most`. */
 const moved = { least: 6, most: 15, views: 60 } as const
-/** Who has not moved the phone by then is told so, milliseconds. */
+/** Time after which a shopper who has not moved the phone is told so, milliseconds. */
 const patience = 30_000
-/** The opening was found in so many pictures in a row before the phone is to be moved. */
+/** The number of consecutive pictures in which the opening must be found before the phone is moved. */
 const foundFirst = 3
 
-/** The phone is aimed at the opening; it may be moved; it is moved, for some seconds more. */
+/** The phone is aimed at the opening; it may be moved; it is being moved, for some more seconds. */
 export type RaiseStep = 'aiming' | 'waiting' | { secondsLeft: number }
 
 export interface RaiseEvents {
@@ -85,7 +85,7 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
   return end
 }
 
-/** Drops all but the last readings of so many seconds. */
+/** Drops all readings but those of the last `seconds`. */
 function dropOlder(readings: DeviceReading[], seconds: number): void {
   const from = (readings.at(-1)?.time ?? 0) - seconds
   const first = readings.findIndex(({ time }) => time >= from)

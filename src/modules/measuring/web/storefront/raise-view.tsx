@@ -27,7 +27,7 @@ type Phase =
   | { kind: 'moving'; secondsLeft: number }
   | { kind: 'refused'; why: MotionRefusal }
 
-/** The running picture while the phone is raised and lowered, with the outline that the phone follows. */
+/** The running picture while the phone is raised and lowered, with the outline that is followed. */
 export function RaiseView({
   input,
   onMeasured,

@@ -20,7 +20,7 @@ export function Readings({
   size: MeasuredSize | null
   /** Metres. */
   distance: number
-  /** Degrees; null unknown. */
+  /** Degrees; null: unknown. */
   tilt: number | null
 }) {
   const { t } = useTranslation('camera')

@@ -80,7 +80,7 @@ export async function enterRoom(
   }
 }
 
-/** A session shows the camera's picture only while something is drawn: here, nothing. */
+/** A session shows the camera's picture only while the page draws, so it draws an empty layer. */
 async function clearing(session: XrSession): Promise<() => void> {
   const gl = document.createElement('canvas').getContext('webgl', { xrCompatible: true })
   if (!gl) throw new Error('This browser draws no room')

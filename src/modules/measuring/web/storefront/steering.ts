@@ -18,7 +18,7 @@ interface Steered {
   measuring: Measuring
   /** Null until the camera runs. */
   size: PictureSize | null
-  /** Corners can still be set. */
+  /** Whether corners can still be set. */
   isOpenForTaps: boolean
   aim: Point | null
   grip: Grip | null

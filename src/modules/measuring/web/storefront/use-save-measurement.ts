@@ -8,7 +8,7 @@ const feedbackAfterMs = 2000
 /** A result is stored when it has not changed for this long, milliseconds. */
 const settledAfterMs = 800
 
-/** The questions opened by themselves, beside what the shopper does, or were asked for and stand before it. */
+/** Whether the questions opened by themselves as a card, or were opened by the shopper as a dialog. */
 export type Asking = 'offered' | 'asked'
 
 /** Stores measurements and asks for feedback two seconds later, even if the camera was closed by then. */

@@ -8,14 +8,14 @@ import type { PieceLineProps } from './piece-line.tsx'
 type Kind = 'piece' | 'other'
 
 interface AddLineProps extends Omit<PieceLineProps, 'hidden'> {
-  /** How often a piece was begun like another; with each time the form of pieces begins anew and is shown. */
+  /** How many times "another piece like this" was chosen; each time the piece form is reset and shown. */
   startCount: number
 }
 
-/** The one way to add a line: a piece made to measure, or anything else. What is typed in one stays beside the other. */
+/** Adds a line: a made-to-measure piece, or anything else. Switching between the two forms keeps the input of both. */
 export function AddLine({ startCount, ...props }: AddLineProps) {
   const { disabled, add } = props
-  // A choice of the kind holds until a piece is begun like another.
+  // The chosen kind applies until the next "another piece like this", which shows the piece form.
   const [chosen, choose] = useState<{ kind: Kind; startCount: number }>({ kind: 'piece', startCount })
   const kind = chosen.startCount === startCount ? chosen.kind : 'piece'
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 
-/** Asks where a quote is delivered, because its customer has no address yet. */
+/** Asks for the delivery address of a quote whose customer has none yet. */
 export function AskAddress({
   quote,
   busy,
@@ -15,7 +15,7 @@ export function AskAddress({
   quote: Quote
   busy: boolean
   close: () => void
-  /** Told the address, or nothing: then the order has none yet. */
+  /** Gets the address, or an empty text for an order without one. */
   confirm: (address: string) => void
 }) {
   const [address, setAddress] = useState('')

@@ -2,7 +2,7 @@ import type { Quote } from '../../contract/quotes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 
-/** Says which of the agreed choices the shop does not offer any more, and asks before they are ordered. */
+/** Lists the agreed choices that the shop no longer offers, and asks for confirmation before they are ordered. */
 export function AskGone({
   quote,
   gone,
@@ -11,7 +11,7 @@ export function AskGone({
   confirm,
 }: {
   quote: Quote
-  /** What is gone, a sentence each. */
+  /** One sentence for each choice that is no longer offered. */
   gone: readonly string[]
   busy: boolean
   close: () => void

@@ -7,7 +7,7 @@ import { NextLine } from './next-line.tsx'
 
 const emptyLine = { name: '', quantity: '1', price: '' }
 
-/** A line of any other kind: fitting, delivery, a motor. */
+/** A line that is not a made-to-measure piece: fitting, delivery, a motor. */
 export function FreeLine({
   disabled,
   hidden,

@@ -14,20 +14,22 @@ import { metresTyped, sizeText } from './office-unit.tsx'
 import { useResize } from './piece-price.ts'
 import type { Resized } from './piece-price.ts'
 
-/** What of a line can be changed where it stands; sides in metres, the price in major units, null: not priced yet. */
+/**
+ * The fields of a line that can be edited in place: sides in metres, the price in major units; null: not priced yet.
+ */
 export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>>
 
-/** Where a figure of a line stands on a phone. */
+/** The position of a figure on phones. */
 export const figurePlace = 'max-sm:order-3 max-sm:col-span-2'
 
-/** The line with this change, or why a quote does not take it. */
+/** The line with this change, or why it is invalid. */
 function changed(item: QuoteItem, by: LineChange): QuoteItem | ItemsMistake {
   const { specifications, ...rest } = item
   const read = readQuoteItems([{ ...specifications, ...rest, ...by }])
   return read instanceof ItemsMistake ? read : (read[0] as QuoteItem)
 }
 
-/** Why what is typed is not taken; below the whole line, whose fields are too narrow for it. */
+/** The error of a field, shown below the whole line because the fields are too narrow for it. */
 function Refusal({ id, text }: { id: string; text: string }) {
   if (text === '') return null
   return (
@@ -39,9 +41,9 @@ function Refusal({ id, text }: { id: string; text: string }) {
 
 interface Typed {
   text: string
-  /** Why it was not taken; empty when it was, and while the field asks. */
+  /** Why the input is invalid; empty if it is valid or not a number yet. */
   refusal: string
-  /** What the line has now, and what it had before anything was typed. */
+  /** The line's value now, and before anything was typed. */
   figure: number | null
   before: number | null
 }
@@ -49,8 +51,8 @@ interface Typed {
 const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
 
 /**
- * A figure of a line. What cannot be taken says why, stays as it is typed, and the form waits for another; until then the
- * line has the figure from before it was typed.
+ * A number of a line. Invalid input stays as typed with its error, and the form cannot be sent; until it is corrected,
+ * the line keeps its earlier value.
  */
 export function Figure({
   item,
@@ -67,7 +69,7 @@ export function Figure({
   }) {
   const id = useId()
   const figure = item[name]
-  // What is typed stands as long as the figure is the one that was there when it was typed.
+  // The input is shown until the value is changed elsewhere.
   const [last, setLast] = useState<Typed | null>(null)
   const typed = last && Object.is(last.figure, figure) ? last : null
   const refusal = typed?.refusal ?? ''
@@ -92,7 +94,7 @@ export function Figure({
           value={typed ? typed.text : figure === null ? '' : String(figure)}
           onChange={take}
           onBlur={() => {
-            // A number about which the field still asks goes on standing there, and so does what is refused.
+            // Text that is not a number stays after blur, and so does refused input.
             if (typed && (typed.text === '' || isNumber(typed.text)) && refusal === '') setLast(null)
           }}
         />
@@ -112,7 +114,7 @@ type Made = Record<Side, number> & { price: number | null }
 const same = (one: Made, other: Made) =>
   one.width === other.width && one.length === other.length && one.price === other.price
 
-/** What the typed sides come to; one that is not typed, or emptied, is the one that was there before. */
+/** Judges the typed sides. A side that is empty or was not typed keeps its earlier value. */
 function judgeSides(
   item: QuoteItem,
   { texts, before, unit }: { texts: Texts; before: Made; unit: Unit },
@@ -123,7 +125,7 @@ function judgeSides(
   for (const side of typed) wanted[side] = metresTyped(texts[side] ?? '', unit)
   const keep = (refusal: string) => ({ refusal, made: before })
   if (typed.some((side) => !(wanted[side] > 0))) return keep(t('Please enter a number'))
-  // In its own size it keeps the price that was agreed.
+  // In its earlier size, the piece keeps the agreed price.
   if (wanted.width === before.width && wanted.length === before.length) return keep('')
   const { refusal, price } = resize(wanted)
   if (refusal !== '') return keep(refusal)
@@ -134,8 +136,8 @@ function judgeSides(
 }
 
 /**
- * The sides of a piece. It is priced anew while they are typed. What cannot be made says why and stays as it is typed, and
- * the form waits for another size; until then the line has the size and the price from before it was typed.
+ * The sides of a piece, which is repriced while they are typed. A size that cannot be made stays as typed with its
+ * error, and the form cannot be sent; until it is corrected, the line keeps its earlier size and price.
  */
 export function Sides({
   item,
@@ -145,7 +147,7 @@ export function Sides({
   change,
 }: {
   item: QuoteItem
-  /** Its number on the quote, from 1. */
+  /** Its number on the quote, starting at 1. */
   line: number
   unit: Unit
   disabled: boolean

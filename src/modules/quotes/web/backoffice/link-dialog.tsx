@@ -1,7 +1,7 @@
 import type { Quote } from '../../contract/quotes.ts'
 import { CopyDialog } from '../../../../kernel/web/backoffice/copy-dialog.tsx'
 
-/** The private link of a quote, for customers who are reached by other ways than mail. */
+/** The private link of a quote, for customers who are reached by other means than e-mail. */
 export function LinkDialog({
   shared: { link, quote },
   close,

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { enterInFields } from '../../../../kernel/web/backoffice/editing/enter-in-fields.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 
-/** The fields of a line that is not on the quote yet, what it comes to, and the button. Enter in a field adds it, too. */
+/** The fields of a line to be added, its price, and the button. Enter in a field adds it, too. */
 export function NextLine({
   label,
   hidden,
@@ -14,24 +15,24 @@ export function NextLine({
 }: {
   label: string
   hidden: boolean
-  /** What the line comes to, or why it cannot be added. */
+  /** The price of the line, or why it cannot be added. */
   said: string
   isRefused?: boolean
   ready: boolean
   add: () => void
   children: ReactNode
 }) {
-  // It does not save the quote around it.
-  const onEnter = (event: KeyboardEvent) => {
-    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    if (event.key !== 'Enter' || !isField) return
-    event.preventDefault()
-    if (ready) add()
-  }
   return (
-    // The group is not operated itself: it hears the Enter key of the fields in it.
+    // The fieldset is not interactive itself; it receives the Enter key from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset aria-label={label} hidden={hidden} className="grid gap-3" onKeyDown={onEnter}>
+    <fieldset
+      aria-label={label}
+      hidden={hidden}
+      className="grid gap-3"
+      onKeyDown={enterInFields(() => {
+        if (ready) add()
+      })}
+    >
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className={isRefused ? 'text-sm text-clay' : 'figures'}>{said}</output>

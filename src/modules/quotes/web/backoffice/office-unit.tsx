@@ -15,7 +15,7 @@ function stored(): Unit {
   }
 }
 
-/** The unit in which this browser's staff type sizes; metres until somebody has chosen another. */
+/** The unit in which sizes are typed in this browser; metres until another is chosen. */
 export function useOfficeUnit(): [Unit, (unit: Unit) => void] {
   const [unit, setUnit] = useState(stored)
   return [
@@ -25,29 +25,32 @@ export function useOfficeUnit(): [Unit, (unit: Unit) => void] {
       try {
         localStorage.setItem(storageKey, next)
       } catch {
-        // Storage is full or refused: the unit is used in this dialog only.
+        // Storage is full or blocked: the unit is used in this dialog only.
       }
     },
   ]
 }
 
-/** A side as it was typed, in metres: `118,5`, or with a unit of its own, `120 cm`. 0 for anything else. */
+/**
+ * Converts a typed side to metres. It is in `unit` (`118,5`) unless the text names another (`120 cm`). 0 for anything
+ * else.
+ */
 export function metresTyped(text: string, unit: Unit): number {
   const size = sizeIn(text)
   return size === null ? 0 : metresIn(size.figure, size.unit ?? unit)
 }
 
-/** What was typed without a unit, written in another one; what is no size stays. */
+/** Converts a size typed without a unit to another unit; any other text is returned unchanged. */
 export function inOtherUnit(text: string, from: Unit, to: Unit): string {
   const size = sizeIn(text)
   return size === null || size.unit !== null ? text : officeSide(inUnit(metresIn(size.figure, from), to))
 }
 
-/** `1.2 × 1.6 m` in the unit that was chosen; sides in metres. */
+/** `1.2 × 1.6 m` in the chosen unit; the arguments are in metres. */
 export const sizeText = (width: number, length: number, unit: Unit): string =>
   `${officeSide(inUnit(width, unit))} × ${officeSide(inUnit(length, unit))} ${unit}`
 
-/** One of a few short values, side by side. */
+/** A choice between a few short values, shown side by side. */
 export function Switch<Value extends string>({
   label,
   values,
@@ -55,7 +58,7 @@ export function Switch<Value extends string>({
   disabled,
   onChange,
 }: {
-  /** What is chosen, for those who do not see it. */
+  /** The label for screen readers. */
   label: string
   values: readonly (readonly [Value, string])[]
   value: Value
@@ -90,7 +93,6 @@ export function Switch<Value extends string>({
   )
 }
 
-/** Metres, centimetres or millimetres. */
 export const UnitSwitch = ({
   unit,
   disabled,

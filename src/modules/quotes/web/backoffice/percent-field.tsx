@@ -6,10 +6,10 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Switch } from './office-unit.tsx'
 import type { In } from './quote-values.ts'
 
-/** `10%` in any field says percent; null for anything else. */
+/** The number of an input that ends in `%`; null for anything else. */
 const percentTyped = (value: string) => /^\?\s*([\d.,]+)\s*%\s*$/.exec(value)?.[1]?.replace(',', '.') ?? null
 
-/** A number with the choice of what it is: percent, or an amount of the shop's money. */
+/** A number that is either a percentage or an amount in the shop's currency. */
 export function PercentField({
   label,
   chooses,
@@ -21,19 +21,19 @@ export function PercentField({
   onChange,
 }: {
   label: string
-  /** The label of the choice. */
+  /** The label of the switch. */
   chooses: string
   /** A plain number; empty for none. */
   value: string
   as: In
   error: string | undefined
   disabled: boolean
-  /** What it comes to, and of what. */
+  /** The resulting amount, and what it is calculated from. */
   result: ReactNode
   onChange: (value: string, as: In) => void
 }) {
   const { currency } = useShopFacts()
-  // An amount that was typed before its choice was changed.
+  // Happens when an amount is switched to percent.
   const isTooMuch = as === 'percent' && Number(value) > 100
   return (
     <div className="grid content-start gap-1.5">

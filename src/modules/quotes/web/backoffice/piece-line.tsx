@@ -28,7 +28,7 @@ const productChoice = {
 const emptyPiece = { width: '', length: '', quantity: '1', depth: '', room: '', note: '' }
 type Typed = typeof emptyPiece
 
-/** What an item carries of the piece, metres; a depth counts inside the recess only. */
+/** The item's fields for this piece, in metres. The depth applies to inside mounts only. */
 function answersOf({ depth: typed, room, note }: Typed, mount: Mount | undefined, unit: Unit) {
   const depth = metresTyped(typed, unit)
   return {
@@ -41,7 +41,7 @@ function answersOf({ depth: typed, room, note }: Typed, mount: Mount | undefined
 
 const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
 
-/** A piece as another one begins: with the same place, and no size yet. */
+/** The initial input of a piece that repeats another: same depth and room, no size. */
 function typedOf(item: QuoteItem | null, unit: Unit): Typed {
   if (item === null) return emptyPiece
   const { depth, room } = item.specifications
@@ -61,15 +61,15 @@ function codesOf(item: QuoteItem | null): Record<string, string> {
 export interface PieceLineProps {
   disabled: boolean
   hidden: boolean
-  /** In which sizes are typed. */
+  /** The unit in which sizes are typed. */
   unit: Unit
   chooseUnit: (unit: Unit) => void
-  /** The item that is made once more, in another size; null: an empty form. */
+  /** The item to repeat in another size; null: an empty form. */
   start: QuoteItem | null
   add: (item: object) => void
 }
 
-/** Chooses a product, a size and where it hangs, shows its price at once, and adds it to the items. */
+/** The form of a piece: product, size and mount. Shows the price immediately and adds the piece to the items. */
 export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: PieceLineProps) {
   const { currency } = useShopFacts()
   const money = useOfficeMoney()
@@ -123,7 +123,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   function addPiece() {
     if (!product || !ready) return
     add({ name: product.name, productId: product.id, width, length, ...answers, quantity, price })
-    // The next window of a room has the same product, choices and room: only its size is typed.
+    // The next window usually has the same product, choices and room, so only the size is cleared.
     setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })
     firstSide.current?.focus()
   }

@@ -22,7 +22,7 @@ import type { QuoteItem } from '../../rules/quote-items.ts'
 const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
   'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
 
-/** What is wrong with a piece, in the person's language; empty when it can be made. */
+/** Why a piece cannot be made, in the user's language; empty if it can. */
 export function refusalOf(
   limits: SizeLimits,
   judged: JudgedPiece | null,
@@ -33,7 +33,7 @@ export function refusalOf(
   return [...sides, ...making].map((sentence) => said(sentence)).join('. ')
 }
 
-/** Major units; 0: not made like this, or not known yet. */
+/** The price in major units; 0: it cannot be made, or the price is not known yet. */
 export function priceOfPiece(
   product: Product,
   judged: JudgedPiece | null,
@@ -44,7 +44,10 @@ export function priceOfPiece(
   return toMajor(judged?.price?.total ?? 0, currencyExponent(currency))
 }
 
-/** What can be chosen of a product, and what its pieces are judged by; nothing for one that asks nothing. */
+/**
+ * The configuration of a product and the data for judging its pieces; undefined and null for a product without
+ * questions.
+ */
 export function useSold(product: Product | null, currency: string) {
   const { data: configuration } = useQuery({
     ...configurationAsWritten(product?.id ?? ''),
@@ -57,17 +60,17 @@ export function useSold(product: Product | null, currency: string) {
   return { configuration, sold }
 }
 
-/** What a side of a line may be made to, and for how much. */
+/** Whether a line can be made in another size, and its price. */
 export interface Resized {
-  /** Why it cannot be made so; empty when it can. */
+  /** Why it cannot be made; empty if it can. */
   refusal: string
-  /** Of one piece, in major units. */
+  /** The price of one piece, in major units. */
   price: number
 }
 
 /**
- * Judges a line that is on the quote already in another size, with the choices that were agreed; null while its product
- * is not known, or gone. Sides in metres.
+ * Returns a function that judges an existing line in another size (metres) with the agreed choices; null while its
+ * product is loading, or if it no longer exists.
  */
 export function useResize(item: QuoteItem): ((size: { width: number; length: number }) => Resized) | null {
   const { currency } = useShopFacts()
@@ -79,7 +82,7 @@ export function useResize(item: QuoteItem): ((size: { width: number; length: num
     const { mount, depth, top_height, options } = item.specifications
     const answers = { mount, depth, top_height, options } as Parameters<typeof judgeAnswers>[3]
     const judged = sold && configuration ? judgeAnswers(sold, configuration.safety, size, answers) : null
-    // Nobody has to say in a quote where a piece will hang; the server takes it without that, too.
+    // A quote need not name a mount; the server accepts items without one, too.
     const refusals = judged?.refusals.filter(({ code }) => mount || code !== 'mount_missing') ?? []
     return {
       refusal: refusalOf(limitsOf(configuration ?? product), judged && { ...judged, refusals }, size),

@@ -21,22 +21,22 @@ import { QuoteSums } from './quote-sums.tsx'
 import { agreedBehind, quoteFields, quotePayload, quoteValues, sumsOf, itemsText } from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
 
-/** However many: the lines of a quote do not vanish with one too many. */
+/** No limit here, so that the lines stay visible when there is one too many. */
 const readItems = (items: string) => readQuoteItems(items, Infinity)
 
-/** What the items come to, as they are typed; null while they cannot be read. */
+/** Number and sum of the typed items; null while they are invalid. */
 function sumOf(items: string): { count: number; sum: number } | null {
   const read = readItems(items)
   if (read instanceof ItemsMistake) return null
   return { count: read.length, sum: quoteSubtotal(read.map((item) => ({ ...item, price: item.price ?? 0 }))) }
 }
 
-/** Makes a quote, or changes the one that is given. */
+/** Creates a quote, or changes the given one. */
 export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
   const money = useOfficeMoney()
   const exponent = currencyExponent(useShopFacts().currency)
   const [unit, setUnit] = useOfficeUnit()
-  // The total follows lines, tax and discount; without lines it is what was typed.
+  // The total is calculated from lines, tax and discount; without lines it is typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }
     const priced = sumOf(after.items)
@@ -152,7 +152,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
   )
 }
 
-/** What the customer is to pay, in sight however long the quote is. */
+/** The total, which stays visible however long the quote is. */
 function Total({ amount }: { amount: string }) {
   const money = useOfficeMoney()
   const total = Number(amount)

@@ -9,19 +9,19 @@ import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Figure, figurePlace, Sides } from './line-fields.tsx'
 import type { LineChange } from './line-fields.tsx'
 
-/** `Inside the recess · Kitchen`, where it was said. */
+/** Mount, choices and room, as far as they are known: `Inside the recess · Sage · Kitchen`. */
 function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
   const hangs = mount === 'inside' ? 'Inside the recess' : mount === 'outside' ? 'Outside the recess' : ''
-  // The words come with the first saving; until then the codes tell.
+  // The server adds the words when the quote is saved; until then the codes are shown.
   const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
   const chosen: unknown[] = Array.isArray(choices) ? choices : codes
   return [hangs, ...chosen, room].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
 
-/** Name, two sides, pieces, price, sum, buttons: one line on a wide screen, three on a phone. */
+/** Name, two sides, pieces, price, sum, buttons: one row on a wide screen, three on a phone. */
 const columns =
   'grid grid-cols-6 items-start gap-x-2 gap-y-2 px-3 sm:grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem_8.5rem_7rem_4.75rem]'
-/** On a phone: what it is and the buttons, then the figures by which it is priced, then the money. */
+/** On a phone: name and buttons, then sides and quantity, then price and sum. */
 const placed = {
   name: 'self-center wrap-anywhere max-sm:order-1 max-sm:col-span-4',
   buttons: 'flex justify-end self-center max-sm:order-2 max-sm:col-span-2',
@@ -35,19 +35,19 @@ const lineButton =
 
 interface LineProps {
   item: QuoteItem
-  /** Its number on the quote, from 1, of so many. */
+  /** Its number on the quote, starting at 1, and the number of lines. */
   line: number
   count: number
-  /** In which sizes are shown and typed. */
+  /** The unit in which sizes are shown and typed. */
   unit: Unit
   disabled: boolean
   change: (by: LineChange) => void
   remove: () => void
-  /** Begins another piece like this one. */
+  /** Starts another piece like this one. */
   repeat: () => void
 }
 
-/** Why items cannot be read, and which of them. */
+/** Why the items are invalid, with the number of the line. */
 function mistakeText({ field, message }: ItemsMistake): string {
   const line = /^items\.(\d+)/.exec(field)?.[1]
   const fault = said(message)
@@ -83,8 +83,8 @@ function useKeptFocus(count: number) {
 }
 
 /**
- * What the quote holds so far, each line changed where it stands, and below them how the next one is added. Of more lines
- * than a quote is kept with those that are kept are shown; while items cannot be read, why not.
+ * The lines of the quote, each edited in place, with the form for the next one below them. At most `maxQuoteItems`
+ * lines are shown; while the items are invalid, the reason is shown instead.
  */
 export function QuoteLines({
   items,
@@ -100,7 +100,7 @@ export function QuoteLines({
   change: (place: number, by: LineChange) => void
   remove: (place: number) => void
   repeat: (item: QuoteItem) => void
-  /** Adds a line. */
+  /** The form that adds a line. */
   children: ReactNode
 }) {
   const lines = items instanceof ItemsMistake ? [] : items.slice(0, maxQuoteItems)
@@ -125,7 +125,7 @@ export function QuoteLines({
       <ol aria-label="Lines" className="divide-y divide-line border-b border-line empty:hidden">
         {lines.map((item, place) => (
           <Line
-            // A line has nothing of its own but its place.
+            // A line has no id; its position is its only key.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             item={item}
@@ -155,7 +155,7 @@ export function QuoteLines({
                 })}
           </output>
         )}
-        {/* What is typed of the next line stays while there is no room for it. */}
+        {/* Hidden, not removed, so that the typed line survives while the quote is full. */}
         <div hidden={count >= maxQuoteItems} className="grid gap-3">
           {children}
         </div>

@@ -4,7 +4,7 @@ import { PercentField } from './percent-field.tsx'
 import { sumsOf } from './quote-values.ts'
 import type { Agreed, In } from './quote-values.ts'
 
-/** Discount and tax, in percent or as amounts, with what they come to and of what. */
+/** Discount and tax, in percent or as amounts, with the resulting amounts. */
 export function QuoteSums({
   sum,
   agreed,
@@ -13,7 +13,7 @@ export function QuoteSums({
   disabled,
   change,
 }: {
-  /** Of the items, in major units; null: a lump sum. */
+  /** The sum of the items in major units; null: a lump sum. */
   sum: number | null
   agreed: Agreed
   /** Decimals of the shop's currency. */

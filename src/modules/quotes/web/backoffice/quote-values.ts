@@ -11,7 +11,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const capitalised = (word: string) => t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 
-/** Everything is held as it is typed. */
+/** All values are stored as typed. */
 export const quoteFields = {
   customerId: { kind: 'other', label: 'Customer', control: CustomerOrNew },
   opportunityId: { kind: 'select', label: 'Opportunity', options: [] },
@@ -49,13 +49,13 @@ export const quoteFields = {
 } satisfies Fields
 export type QuoteValues = ValuesOf<typeof quoteFields>
 
-/** Whether a number is percent or an amount of the shop's money. */
+/** Whether a number is a percentage or an amount in the shop's currency. */
 export type In = 'percent' | 'amount'
 export type Agreed = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'discountIn'>
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Tax and discount as quotes take them; nothing typed is an amount of 0. */
+/** Tax and discount in the form of the API; empty input is an amount of 0. */
 function sentOf({ tax, taxIn, discount, discountIn }: Agreed) {
   const isPercent = (typed: string, as: string) => as === 'percent' && typed.trim() !== ''
   return {
@@ -66,13 +66,16 @@ function sentOf({ tax, taxIn, discount, discountIn }: Agreed) {
   }
 }
 
-/** What tax and discount come to for items of this sum, and what the customer is to pay. */
+/** The amounts of tax and discount for items with this sum, and the total; in major units. */
 export function sumsOf(sum: number, agreed: Agreed, exponent: number) {
   const { taxAmount, discountAmount } = amountsOf(sum, sentOf(agreed), exponent)
   return { taxAmount, discountAmount, total: Math.max(0, cents(sum + taxAmount - discountAmount)) }
 }
 
-/** Tax and discount behind a total that was typed by hand: the tax stays, the discount is the rest, as an amount. */
+/**
+ * Calculates tax and discount from a total typed by hand: the tax stays, and the discount is the difference, as an
+ * amount.
+ */
 export function agreedBehind(sum: number, total: string, agreed: Agreed, exponent: number): Partial<Agreed> {
   const wanted = Number(total)
   if (total === '' || !Number.isFinite(wanted)) return {}
@@ -84,14 +87,14 @@ export function agreedBehind(sum: number, total: string, agreed: Agreed, exponen
   if (discount <= 0) return { discount: '' }
   const behind = { discount: String(discount), discountIn: 'amount' } as const
   if (sumsOf(sum, { ...agreed, ...behind }, exponent).total === wanted) return behind
-  // No amount before the tax comes to this total: the tax is what is left.
+  // No discount yields exactly this total after rounding, so the tax takes the difference.
   return { ...behind, tax: String(cents(wanted - sum + discount)), taxIn: 'amount' }
 }
 
 export const itemsText = (items: readonly object[]) =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 
-/** A stored percentage or amount as it would be typed; a field without either begins in percent. */
+/** A stored percentage or amount as input; without either, the field starts in percent. */
 function typedOf(percent: number | null | undefined, amount: number): [typed: string, as: In] {
   if (typeof percent === 'number') return [String(percent), 'percent']
   return amount > 0 ? [String(amount), 'amount'] : ['', 'percent']
@@ -110,12 +113,12 @@ export function quoteValues(quote: Quote): QuoteValues {
   }
 }
 
-/** A form that is not sent is refused in the same way as one that is. */
+/** The same error as from the server, for a form that is not sent. */
 function refuse(message: string, fields: Record<string, string>): ApiError {
   return new ApiError({ status: 400, statusText: '', text: JSON.stringify({ message, fields }) })
 }
 
-/** Tax and discount with what they come to. */
+/** Tax and discount with their amounts. */
 function agreedPayload(
   values: QuoteValues,
   items: readonly QuoteItem[],
@@ -132,7 +135,7 @@ function agreedPayload(
   }
 }
 
-/** What the form sends. Throws what the server would say of items that it could not read. */
+/** The request body. Throws the server's error for invalid items. */
 export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponent: number; isNew: boolean }) {
   const { items: text, totalAmount, language, status, opportunityId, ...texts } = values
   const fields = {

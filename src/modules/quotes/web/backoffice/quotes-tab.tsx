@@ -35,7 +35,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 
-/** The quote that the address names, read anew so that its version is the present one. */
+/** The quote named in the URL, always refetched so that its version is current. */
 function OpenQuote({ id, close }: { id: string; close: () => void }) {
   const { data: quote } = useQuery({
     ...quoteById(id),
@@ -48,7 +48,7 @@ function OpenQuote({ id, close }: { id: string; close: () => void }) {
 
 const isOpen = ({ status }: Quote) => status === 'draft' || status === 'sent' || status === 'viewed'
 
-/** Quotes: made, sent, answered, and turned into orders. */
+/** The list of quotes, with the actions to edit, send, share and order them. */
 export function QuotesTab() {
   const { search, open, close } = useListSearch()
   const may = {

@@ -2,7 +2,7 @@ import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** `In progress`: a status as people read it. */
+/** The label of a status: `In progress`. */
 export const statusLabel = (status: string) =>
   t(`${status[0]?.toUpperCase() ?? ''}${status.slice(1).replaceAll('_', ' ')}`)
 

@@ -4,13 +4,13 @@ import { answerPublicQuote, viewPublicQuote } from '../../contract/public-quote.
 import type { PublicQuote } from '../../contract/public-quote.ts'
 import { call } from '../../../../kernel/web/api.ts'
 
-/** The quote behind a link. Reading it here tells the shop that it was opened, which only a browser does. */
+/** The quote behind a link. Reading it marks the quote as viewed, so only a browser may run this query. */
 export const publicQuoteQuery = (token: string) => ({
   queryKey: [address(viewPublicQuote, { params: { token } })] as const,
   queryFn: () => call(viewPublicQuote, { params: { token } }),
 })
 
-/** The one answer; whatever comes of it, the quote is read again. */
+/** Sends the customer's only answer. After a failure the quote is refetched. */
 export function useAnswerQuote(token: string) {
   const client = useQueryClient()
   const { queryKey } = publicQuoteQuery(token)

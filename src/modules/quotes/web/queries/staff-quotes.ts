@@ -21,15 +21,15 @@ export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** The quote that became an order, if one did. */
 export const quotesOfOrder = (orderId: string) => read(listQuotes, { query: { orderId, limit: 1 } })
 
-/** Of the quotes that wait for an answer and end within a week, the five that end first. */
+/** The five quotes that end first, of those that wait for an answer and end within a week. */
 export const quotesEnding = {
-  // The list is sorted by other columns, so that all of it is read.
+  // The API cannot sort by this date, so the whole list is read.
   ...read(listQuotes, { query: { ending: 'week', limit: 500 } }),
   select: (quotes: readonly Quote[]) =>
     quotes.toSorted((one, other) => (one.validUntil ?? '').localeCompare(other.validUntil ?? '')).slice(0, 5),
 }
 
-/** Makes a quote, or changes the one that is given. */
+/** Creates a quote, or changes the given one. */
 export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>['body'], version?: number) =>
   quote
     ? call(updateQuote, {
@@ -38,7 +38,7 @@ export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>[
       })
     : call(createQuote, { body })
 
-/** A write of quotes or installations that says how it went; customers and orders are read again. */
+/** A write of quotes or installations with a toast for its result; CRM records and orders are refetched. */
 export const useToastWrite = <Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   done: string,
@@ -60,7 +60,7 @@ export const useSendQuote = () =>
     'Failed to send quote',
   )
 
-/** Asks for the private link of a quote, so that staff can pass it on themselves. */
+/** Gets the private link of a quote, so that staff can pass it on. */
 export const useShareQuote = () =>
   useToastWrite(
     ({ id, version }: Quote) => call(shareQuote, { params: { id }, body: { version } }),
@@ -68,18 +68,18 @@ export const useShareQuote = () =>
     'Failed to make the link',
   )
 
-/** A quote that is to be ordered, and what staff have said about that so far. */
+/** A quote to be ordered, with the answers that staff have given so far. */
 export interface OrderedQuote {
   quote: Quote
   asAgreed?: boolean
-  /** Where it is delivered; empty: nobody knows yet. */
+  /** Delivery address; empty: not known yet. */
   address?: string
 }
 
 /**
- * Makes the order of a quote.
- * @returns `order` asks for an address first where the customer has none: `onHomeless`. Staff are told what of the
- * agreed choices is not offered any more before they order it: `onGone`
+ * Creates the order of a quote.
+ * @returns `order`, which calls `onHomeless` instead of ordering if the customer has no address, and `onGone` with the
+ * agreed choices that are no longer offered, which staff must confirm first
  */
 export function useOrderQuote({
   onGone,

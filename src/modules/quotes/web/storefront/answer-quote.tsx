@@ -9,7 +9,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 type Answer = 'accepted' | 'rejected'
 
-/** The one answer that a quote gets, and afterwards what it was. */
+/** The buttons to accept or reject a quote; afterwards the answer. */
 export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: string }) {
   const { t } = useTranslation()
   const [requested, setRequested] = useState<Answer | null>(null)

@@ -9,7 +9,7 @@ import { useMoney, usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 
-/** A quote as its customer reads it, and the way to answer. */
+/** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
   const { t } = useTranslation()
   const language = usePageLanguage()

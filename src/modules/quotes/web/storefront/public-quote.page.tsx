@@ -11,12 +11,12 @@ import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { PublicQuoteView } from './public-quote-view.tsx'
 
 export const Route = createFileRoute('/_storefront/quotes/$token')({
-  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
+  // The server only checks that the link exists, so that an unknown one gets the status 404.
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await foundOrMissing(call(getPublicQuote, { params }))
   },
   head: ({ match: { context } }) => {
-    // Without the token of the address, which is a secret.
+    // The token in the URL is a secret, so it is not in the canonical address.
     const { meta, links } = publicHead(
       {
         title: context.i18n.t('quote.pageTitle'),
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_storefront/quotes/$token')({
 
 function PublicQuotePage() {
   const { token } = Route.useParams()
-  // The server renders for nobody: only the customer's browser opens the quote.
+  // The server does not render the quote; only the customer's browser opens it.
   const inBrowser = typeof window !== 'undefined'
   const {
     data: quote,

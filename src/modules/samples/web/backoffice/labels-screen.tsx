@@ -8,13 +8,13 @@ import { shopSettings } from '../../../settings/web/index.ts'
 import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
 import { PrintButton, ScreenHead } from '../../../../kernel/web/backoffice/screen-head.tsx'
 
-/** Labels of the samples that wait: an address for the envelope, and what goes into it. */
+/** Labels of the waiting requests: the address for the envelope, and the samples in it. */
 export function LabelsScreen() {
-  // Paper has to be as things are now.
+  // Printed labels must be current.
   const read = useQuery({ ...waitingRequests, staleTime: 0 })
   const { data: shop } = useQuery(shopSettings)
   const { country } = useShopFacts()
-  // As post offices want the sender: on one line above the address.
+  // Postal services expect the sender on one line above the address.
   const sender = shop && [shop.site_name, ...addressLines(shop, country)].join(' · ')
   const requests = read.data?.rows ?? []
   const more = (read.data?.total ?? 0) - requests.length

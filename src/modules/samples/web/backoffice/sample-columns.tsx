@@ -4,7 +4,7 @@ import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** A swatch with its name; the colour only helps, the name says it. */
+/** A swatch with its name. The colour is decorative. */
 export function SampleName({ sample }: { sample: SampleRequest['samples'][number] }) {
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1.5">
@@ -42,7 +42,7 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     cell: ({ samples }) => (
       <span className="flex flex-wrap gap-x-4 gap-y-0.5 whitespace-normal">
         {samples.map((sample, index) => (
-          // Two requests of one swatch are one sample; their order is theirs.
+          // The samples of a request never change, so the index is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
           <SampleName key={index} sample={sample} />
         ))}

@@ -13,7 +13,7 @@ import { Card } from '../../../settings/web/backoffice/index.ts'
 import { addressDays, maxSamples, maxSamplesOfAddress } from '../../contract/index.ts'
 import { sellingSettings } from '../queries/staff-samples.ts'
 
-/** Whether the shop sends samples of swatches; for administrators. */
+/** Turns samples on or off; for administrators. */
 export function SamplesCard() {
   const may = useMay(putSelling)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...sellingSettings, enabled: may })

@@ -16,7 +16,7 @@ import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { useSetSampleStatus, writeStatus } from '../queries/staff-samples.ts'
 import { sampleColumns } from './sample-columns.tsx'
 
-/** What can be done next with a request, by its state. */
+/** The actions on a request, by its status. */
 const moves: Record<
   SampleStatus,
   readonly { to: SampleStatus; label: (name: string) => string; icon: typeof Send }[]
@@ -32,7 +32,7 @@ const moves: Record<
 const countOf = (rows: readonly SampleRequest[]) =>
   rows.length === 1 ? '1 request' : `${rows.length} requests`
 
-/** Who asked for samples: packed, sent, or not sent after all. */
+/** The list of requests, with the actions that change their status. */
 export function SamplesTab() {
   const { timeZone } = useShopFacts()
   const { open } = useListSearch()

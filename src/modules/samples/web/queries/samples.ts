@@ -8,12 +8,12 @@ import {
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 
-/** Whether the shop sends samples; fails with 404 where it does not. */
+/** Whether the shop sends samples; fails with 404 if it does not. */
 export const sampleOffer = read(getSampleOffer)
 
 export const sampleReminder = (token: string) => read(getSampleReminder, { params: { token } })
 
-/** Asks for samples; the same key never makes two requests. */
+/** Orders samples; the same key never creates two requests. */
 export const useRequestSamples = () =>
   useMutation({
     mutationFn: ({ body, key }: { body: Input<typeof requestSamples>['body']; key: string }) =>

@@ -7,13 +7,13 @@ import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
 
-/** As many labels as are printed at once. */
+/** The most labels printed at once. */
 export const maxLabels = 100
 
-/** What the shop sells how; `samples` says whether it sends samples. */
+/** The selling settings; `samples` says whether the shop sends samples. */
 export const sellingSettings = read(getSelling)
 
-/** Who waits for samples, the oldest request first. */
+/** The waiting requests, oldest first. */
 export const waitingRequests = readPage(listSampleRequests, {
   query: { status: 'requested', sort: 'created_at', limit: maxLabels },
 })
@@ -34,7 +34,7 @@ const done: Record<SampleStatus, string> = {
   cancelled: 'Request cancelled',
 }
 
-/** Says that samples have left, will not be sent, or wait again. */
+/** Marks samples as sent, cancelled or waiting again. */
 export const useSetSampleStatus = () =>
   useWrite({
     write: ({ request, status }: { request: SampleRequest; status: SampleStatus }) =>

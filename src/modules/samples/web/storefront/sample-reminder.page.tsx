@@ -12,12 +12,12 @@ import { sampleReminder } from '../queries/samples.ts'
 import { ReminderChoice } from './collected/reminder-choice.tsx'
 
 export const Route = createFileRoute('/_storefront/samples/reminders/$token')({
-  // The server only looks whether there is such a link, so that an unknown one is answered as missing.
+  // The server only checks that the link exists, so that an unknown one gets the status 404.
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await foundOrMissing(call(getSampleReminder, { params }))
   },
   head: ({ match: { context } }) => {
-    // Without the token of the address, which is a secret.
+    // The token in the URL is a secret, so it is not in the canonical address.
     const { meta, links } = publicHead(
       {
         title: context.i18n.t('samples.title'),
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_storefront/samples/reminders/$token')({
   errorComponent: FailedPage,
 })
 
-/** Where the link of both mails leads. Opening it changes nothing. */
+/** The page behind the link in both mails. Opening it changes nothing. */
 function SampleReminderPage() {
   const { token } = Route.useParams()
   const { ready } = useTranslation('samples')

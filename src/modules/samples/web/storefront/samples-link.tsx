@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { countSamples, onSamplesChange } from './stored-samples.ts'
 
-/** The way to the samples from every page, once there are some. */
+/** The link to the collected samples on every page, shown once there are some. */
 export function SamplesLink() {
   const { t } = useTranslation()
   const count = useSyncExternalStore(onSamplesChange, countSamples, () => 0)

@@ -1,7 +1,7 @@
-/** Where this browser keeps the samples that are collected; small, because every page counts them. */
+/** Stores the collected samples in the browser. This file is small because every page loads it to count them. */
 const key = 'samples'
 
-/** Where the browser refuses storage, samples live as long as the page. */
+/** If the browser blocks storage, samples are kept in memory as long as the page is open. */
 let unsaved: string | null = null
 
 export function storedText(): string | null {
@@ -28,9 +28,9 @@ export function announceSamples(): void {
   for (const changed of listeners) changed()
 }
 
-/** Calls back when the samples change, here or in another tab. Returns how to stop. */
+/** Calls back when the samples change, here or in another tab. Returns the function that unsubscribes. */
 export function onSamplesChange(changed: () => void): () => void {
-  // Without a key, all of the storage was cleared.
+  // Without a key, the whole storage was cleared.
   const listener = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
   listeners.add(changed)
   window.addEventListener('storage', listener)
@@ -40,7 +40,7 @@ export function onSamplesChange(changed: () => void): () => void {
   }
 }
 
-/** How many samples are collected; 0 for what is no list. */
+/** The number of collected samples; 0 if the stored text is not a list. */
 export function countSamples(): number {
   try {
     const parsed: unknown = JSON.parse(storedText() ?? '[]')

@@ -58,7 +58,7 @@ export function CollectedSamples() {
   )
 }
 
-/** @param focused takes the focus, where it replaces what had it */
+/** @param focused moves the focus here, because this heading replaces the focused element */
 function Heading({ focused, children }: { focused: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ function NoSamples({ wasRemoved }: { wasRemoved: boolean }) {
   )
 }
 
-/** What was asked for, and what happens now. */
+/** The requested samples, and what happens next. */
 function Sent({ request: { samples, email, reminder } }: { request: SentRequest }) {
   const { t } = useTranslation('samples')
   const steps = [t('done.mail', { email }), t('done.post'), reminder ? t('done.reminder') : t('done.compare')]

@@ -10,7 +10,7 @@ const sage = {
   choice_name: 'Sage',
 }
 
-test('damaged entries of the stored samples are left out, the others stay, and never more than eight', () => {
+test('damaged entries of the stored samples are dropped, the others are kept, and at most eight are read', () => {
   const damaged = [
     null,
     'sage',

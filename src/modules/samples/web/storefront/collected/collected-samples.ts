@@ -4,7 +4,7 @@ import type { WantedSample } from '../../../contract/index.ts'
 import { mounts } from '../../../../making/contract/index.ts'
 import { announceSamples, onSamplesChange, storedText, storeText } from '../stored-samples.ts'
 
-/** A swatch that this browser collects, with what its page shows of it. */
+/** A swatch that this browser has collected, with the names and picture that the page shows. */
 export interface CollectedSample extends WantedSample {
   product_name: string
   option_name: string
@@ -44,19 +44,19 @@ function isSample(value: unknown): value is CollectedSample {
 
 const none: readonly CollectedSample[] = []
 
-/** What of a stored text is a sample; damaged entries are left out, the others stay. */
+/** The samples in a stored text; damaged entries are dropped. */
 export function samplesIn(text: string | null): readonly CollectedSample[] {
   if (text === null) return none
   try {
     const parsed: unknown = JSON.parse(text)
     return Array.isArray(parsed) ? parsed.filter(isSample).slice(0, maxSamples) : none
   } catch {
-    // Not JSON: nothing that could be kept.
+    // Not JSON: nothing can be recovered.
     return none
   }
 }
 
-/** What was last read, so that an unchanged list stays the same list. */
+/** The last read, so that an unchanged list stays the same object. */
 let known: { text: string | null; samples: readonly CollectedSample[] } = { text: null, samples: none }
 
 function loadSamples(): readonly CollectedSample[] {
@@ -73,7 +73,7 @@ function save(samples: readonly CollectedSample[]): void {
 export const isSameSample = (one: WantedSample, other: WantedSample) =>
   one.product_id === other.product_id && one.option === other.option && one.choice === other.choice
 
-/** Puts a sample to the others. @returns false when there is no room for another one */
+/** Adds a sample. @returns false when the collection is full */
 export function collect(sample: CollectedSample): boolean {
   const others = loadSamples().filter((one) => !isSameSample(one, sample))
   if (others.length >= maxSamples) return false
@@ -81,11 +81,11 @@ export function collect(sample: CollectedSample): boolean {
   return true
 }
 
-/** Takes samples out; what another tab has put in since stays. */
+/** Removes samples; those that another tab has added since stay. */
 export function discard(samples: readonly WantedSample[]): void {
   save(loadSamples().filter((one) => !samples.some((gone) => isSameSample(one, gone))))
 }
 
-/** The samples that this browser collects, in the order in which they were chosen; null until they have been read. */
+/** The collected samples in the order in which they were chosen; null on the server and until they have been read. */
 export const useCollectedSamples = (): readonly CollectedSample[] | null =>
   useSyncExternalStore(onSamplesChange, loadSamples, () => null)

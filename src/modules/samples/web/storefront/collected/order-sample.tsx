@@ -7,7 +7,7 @@ import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { collect, discard, isSameSample, useCollectedSamples } from './collected-samples.ts'
 import type { CollectedSample } from './collected-samples.ts'
 
-/** What is kept of a swatch, with the configuration that it was chosen in. */
+/** What is stored of a swatch, with the configuration in which it was chosen. */
 function sampleOf({ piece, option, choice }: SampleOfferProps): CollectedSample {
   const { product, width, length, mount, codes } = piece
   return {
@@ -25,11 +25,11 @@ function sampleOf({ piece, option, choice }: SampleOfferProps): CollectedSample 
   }
 }
 
-/** 'Order a sample' under the chosen swatch: puts it to those that are ordered together, and takes it out again. */
+/** The button below the chosen swatch that adds it to the collection or removes it. */
 export function OrderSample(props: SampleOfferProps) {
   const { t, ready } = useTranslation('samples')
   const samples = useCollectedSamples()
-  /** The last thing that was done here, for whoever cannot see it. */
+  /** The last action, announced to screen readers. */
   const [said, setSaid] = useState('')
   if (!ready || samples === null) return null
   const sample = sampleOf(props)

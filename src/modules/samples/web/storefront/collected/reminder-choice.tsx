@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.t
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { useWithdrawReminder } from '../../queries/samples.ts'
 
-/** Says whether a reminder of the samples is still to come, and takes the consent back. */
+/** Shows whether a reminder will still be sent, and lets the customer withdraw it. */
 export function ReminderChoice({ token, isAwaited }: { token: string; isAwaited: boolean }) {
   const { t } = useTranslation('samples')
   const { mutate, isPending, isSuccess, isError } = useWithdrawReminder()

@@ -9,14 +9,14 @@ import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-me
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
 
-/** Who gets the samples and where. Checked when it is sent; the first mistake gets the focus. */
+/** The recipient of the samples. Validated on submit; the first invalid field gets the focus. */
 export function RequestForm({
   user,
   send,
   failure,
 }: {
   user: CurrentUser | null
-  /** Sends the request; resolves to what the server refused, by field. */
+  /** Sends the request; resolves to the server's errors by field. */
   send: (recipient: SampleRecipient) => Promise<Record<string, string>>
   /** Why the last attempt failed. */
   failure: string | null
@@ -46,7 +46,7 @@ export function RequestForm({
   })
 
   return (
-    // Outside of a dialog this method sends nothing before the page is alive: no address goes into the address bar.
+    // Outside a dialog this method submits nothing before hydration, so no postal address ends up in the URL.
     <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <h2>{t('form.title')}</h2>
       <Field

@@ -7,7 +7,7 @@ import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { discard } from './collected-samples.ts'
 import type { CollectedSample } from './collected-samples.ts'
 
-/** The address at which the product opens as it was chosen. */
+/** The query of the product's page with the chosen configuration. */
 const searchOf = ({ options = {}, width, length, mount }: CollectedSample) => ({
   ...(width && length && { width: String(width), height: String(length), unit: 'm' }),
   ...(mount && { mount }),
@@ -26,16 +26,16 @@ export function Swatch({ sample: { image, colour } }: { sample: CollectedSample 
   )
 }
 
-/** The collected swatches; each leads to its product and can be taken out. */
+/** The collected swatches, each with a link to its product and a button that removes it. */
 export function SampleList({
   samples,
   refused,
   onRemoved,
 }: {
   samples: readonly CollectedSample[]
-  /** What the server refused, by the position of the sample. */
+  /** The server's errors by the position of the sample. */
   refused: ReadonlyMap<number, string>
-  /** Told what is gone, to say it to whoever cannot see it. */
+  /** Gets the removed name, to announce it to screen readers. */
   onRemoved: (name: string) => void
 }) {
   const { t } = useTranslation('samples')
@@ -44,7 +44,7 @@ export function SampleList({
   function remove(sample: CollectedSample, position: number) {
     discard([sample])
     onRemoved(sample.choice_name)
-    // The next button takes the focus of the one that is gone, the one before it at the end.
+    // The focus moves to the next remove button, or from the last one to the one before it.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button') ?? []
       buttons[Math.min(position, buttons.length - 1)]?.focus()

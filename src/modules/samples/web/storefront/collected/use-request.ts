@@ -18,14 +18,14 @@ const wanted = ({ product_id, option, choice, options, width, length, mount }: C
   ...(mount && { mount }),
 })
 
-/** What was sent, for the page that follows. */
+/** The sent request, for the confirmation. */
 export interface SentRequest {
   samples: readonly CollectedSample[]
   email: string
   reminder: boolean
 }
 
-/** Which samples the server refused: `samples.2.choice` is the third. */
+/** The samples that the server refused; `samples.2.choice` is the third. */
 const positionsIn = (fields: Record<string, string>) =>
   new Map(
     Object.entries(fields).flatMap(([field, message]) => {
@@ -35,8 +35,8 @@ const positionsIn = (fields: Record<string, string>) =>
   )
 
 /**
- * Sends the request once, however often it is asked to: one key for each content. What was sent leaves the collection
- * by success only.
+ * Sends each content only once, because its retries use the same key. Samples are removed from the collection only
+ * after success.
  */
 export function useRequest(samples: readonly CollectedSample[]) {
   const { t } = useTranslation('samples')
@@ -60,7 +60,7 @@ export function useRequest(samples: readonly CollectedSample[]) {
     return translateMessage(error.serverMessage) ?? ''
   }
 
-  /** @returns what the server refused, by field of the form */
+  /** @returns the server's errors by field of the form */
   async function send(recipient: SampleRecipient): Promise<Record<string, string>> {
     const body = { ...recipient, samples: samples.map(wanted) }
     setFailure(null)

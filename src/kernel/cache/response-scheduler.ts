@@ -1,7 +1,7 @@
 /** How long, in ms, cached responses may occupy one turn of the event loop while other work waits. */
 const TURN_MS = 2
 
-/** A reader who has waited this long, in ms, is told to come back: the answer would be too late anyway. */
+/** Wait in ms after which a reader is told to retry, because the answer would come too late. */
 const MAX_WAIT_MS = 2000
 
 interface Waiting {
@@ -11,22 +11,25 @@ interface Waiting {
 }
 
 /** Shares the event loop between cached responses and everything else. */
-export interface Turns {
+export interface ResponseScheduler {
   /**
-   * Sends at once while this turn has time left, and in a later turn when it has not. Calls `refuse` instead
-   * after two seconds of waiting. First come, first served; constant work for each response.
+   * Sends at once while this turn has time left, otherwise in a later turn. After `maxWaitMs` of waiting it calls
+   * `refuse` instead. First come, first served; constant work for each response.
    */
-  take(send: () => void, refuse: () => void): void
+  submit(send: () => void, refuse: () => void): void
 }
 
 /**
  * A turn of the event loop handles every request that has arrived. With 500 readers that is 500 pages, and an order
  * that asks the database ten times waits for ten such turns. Therefore cached responses get a few milliseconds of each
- * turn: together they are sent as fast as before, and an order, a sign-in or a health check waits for milliseconds.
- * @param turnMs time of one turn that cached responses may take
- * @param maxWaitMs wait after which a response is refused
+ * turn. Their throughput stays the same, and an order, a sign-in or a health check waits only milliseconds.
+ * @param turnMs ms of each turn that cached responses may take
+ * @param maxWaitMs ms of waiting after which a response is refused
  */
-export function createTurns({ turnMs = TURN_MS, maxWaitMs = MAX_WAIT_MS } = {}): Turns {
+export function createResponseScheduler({
+  turnMs = TURN_MS,
+  maxWaitMs = MAX_WAIT_MS,
+} = {}): ResponseScheduler {
   const waiting: Waiting[] = []
   let spent = 0
   let isScheduled = false
@@ -54,7 +57,7 @@ export function createTurns({ turnMs = TURN_MS, maxWaitMs = MAX_WAIT_MS } = {}):
   }
 
   return {
-    take(send, refuse) {
+    submit(send, refuse) {
       const began = performance.now()
       // The end of the turn resets `spent`, so it must be scheduled even when nothing waits.
       schedule()

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createResponseScheduler } from './response-scheduler.ts'
 
 function work(ms: number): void {
   const until = performance.now() + ms
@@ -11,11 +11,11 @@ const neverRefused = () => {
   throw new Error('refused')
 }
 
-test('a hundred cached pages at once are sent over many turns, in the order in which they were asked for', async () => {
-  const turns = createTurns({ turnMs: 3, maxWaitMs: 60_000 })
+test('a hundred cached pages requested at once are sent over many turns, in the order of the requests', async () => {
+  const scheduler = createResponseScheduler({ turnMs: 3, maxWaitMs: 60_000 })
   const sent: number[] = []
   for (let at = 0; at < 100; at += 1)
-    turns.take(() => {
+    scheduler.submit(() => {
       work(1)
       sent.push(at)
     }, neverRefused)
@@ -29,11 +29,11 @@ test('a hundred cached pages at once are sent over many turns, in the order in w
   expect(sent).toEqual(Array.from({ length: 100 }, (_, at) => at))
 })
 
-test('a page asked for when nothing else is under way is sent at once', async () => {
-  const turns = createTurns({ turnMs: 3, maxWaitMs: 60_000 })
+test('a page requested when nothing else is in progress is sent at once', async () => {
+  const scheduler = createResponseScheduler({ turnMs: 3, maxWaitMs: 60_000 })
   for (let at = 0; at < 3; at += 1) {
     let isSent = false
-    turns.take(() => {
+    scheduler.submit(() => {
       work(4)
       isSent = true
     }, neverRefused)
@@ -42,11 +42,11 @@ test('a page asked for when nothing else is under way is sent at once', async ()
   }
 })
 
-test('a reader who has waited too long is told to come back, and later ones are served again', async () => {
-  const turns = createTurns({ turnMs: 1, maxWaitMs: 5 })
+test('a reader who has waited too long is told to retry, and later ones are served again', async () => {
+  const scheduler = createResponseScheduler({ turnMs: 1, maxWaitMs: 5 })
   const answers: string[] = []
   const ask = () =>
-    turns.take(
+    scheduler.submit(
       () => {
         work(10)
         answers.push('sent')
