@@ -1,6 +1,6 @@
 /**
  * The process: the time of a second start, memory when idle and under load, and latency under load.
- * `BENCH_MINUTES` is the length of the load, 2 by default.
+ * `BENCH_MINUTES` is the length of the load, 2 by default; `BENCH_MINUTES=60` gives the memory curve of an hour.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,6 +23,8 @@ const STARTS = 5
 const PRODUCTS = 10_000
 const CONNECTIONS = 10
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2)
+/** How often memory is read under load, evenly spread: each minute, but no more than twelve times. */
+const READINGS = Math.max(1, Math.min(12, Math.floor(MINUTES)))
 /** The process counts as idle after this time without requests. */
 const IDLE_MS = 10_000
 
@@ -53,7 +55,7 @@ export async function run(): Promise<Row[]> {
     const idle = await megabytes(shop.pid)
     const ids = await products(dataDir)
     keepOn(1, process.pid)
-    const { half, end, p50, p99, answers } = await underLoad(shop.pid, origin, ids)
+    const { curve, p50, p99, answers } = await underLoad(shop.pid, origin, ids)
     await pause(IDLE_MS)
     return [
       {
@@ -66,8 +68,12 @@ export async function run(): Promise<Row[]> {
         limit: 1500,
       },
       { what: 'memory, idle', value: idle, unit: 'MB', limit: 200 },
-      { what: `memory after ${MINUTES / 2} min of load`, value: half, unit: 'MB', limit: 400 },
-      { what: `memory after ${MINUTES} min of load`, value: end, unit: 'MB', limit: 400 },
+      ...curve.map(({ minutes, value }) => ({
+        what: `memory after ${minutes} min of load`,
+        value,
+        unit: 'MB',
+        limit: 400,
+      })),
       { what: 'memory, idle again', value: await megabytes(shop.pid), unit: 'MB' },
       { what: 'answers under load', value: answers / (MINUTES * 60), unit: '/s' },
       { what: 'wait under load, median', value: p50, unit: 'ms' },
@@ -115,13 +121,19 @@ async function underLoad(pid: number, url: string, ids: readonly string[]) {
     },
   }))
   const loading = autocannon({ url, requests, connections: CONNECTIONS, duration: MINUTES * 60 })
-  await pause((MINUTES * 60_000) / 2)
-  const half = await megabytes(pid)
+  const curve = []
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    // The last one once the load has ended.
+    await (reading < READINGS ? pause((MINUTES * 60_000) / READINGS) : loading)
+    curve.push({
+      minutes: Number(((MINUTES * reading) / READINGS).toPrecision(2)),
+      value: await megabytes(pid),
+    })
+  }
   const { latency, errors, timeouts, non2xx, ...result } = await loading
   if (errors + timeouts + non2xx > 0) throw new Error(`${errors + timeouts + non2xx} requests failed`)
   return {
-    half,
-    end: await megabytes(pid),
+    curve,
     p50: latency.p50,
     p99: latency.p99,
     answers: result.requests.total,

@@ -109,14 +109,23 @@ function summary(shop: Shop, fast: Times, slow: Times): Row[] {
   const typed = (action: Action) => !opened(action)
   const limit = goals[shop]
   const row = (what: string, values: number[], limit?: number): Row[] => [
-    { what: `${shop}: ${what}, middle of all`, value: quantile(values, 0.5), unit: 'ms', ...(limit && { limit }) },
+    {
+      what: `${shop}: ${what}, middle of all`,
+      value: quantile(values, 0.5),
+      unit: 'ms',
+      ...(limit && { limit }),
+    },
     { what: `${shop}: ${what}, slowest`, value: values.at(-1) ?? 0, unit: 'ms', ...(limit && { limit }) },
   ]
   return [
     ...row('list or dialog there', medians(fast, 'there', opened), limit),
     ...row('its main thread', medians(fast, 'busy', opened)),
     ...row('list or dialog there, 4 x slower', medians(slow, 'there', opened)),
-    ...row('next paint, 4 x slower', medians(slow, 'painted', () => true), SLOW_GOAL),
+    ...row(
+      'next paint, 4 x slower',
+      medians(slow, 'painted', () => true),
+      SLOW_GOAL,
+    ),
     ...row('list after the last key', medians(fast, 'there', typed)),
   ]
 }

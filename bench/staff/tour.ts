@@ -20,7 +20,9 @@ const DIALOG = 'dialog[open] h2'
 const screen = (title: string, there: string): Action => ({
   what: title,
   click: (page) =>
-    page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: new RegExp(`^${title}`) }),
+    page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: new RegExp(`^${title}`) }),
   there,
 })
 

@@ -28,7 +28,12 @@ interface Watch {
 
 declare global {
   interface Window {
-    staffWatch: { start: (wanted: Wanted) => void; isThere: () => boolean; isQuiet: () => boolean; end: () => Watched }
+    staffWatch: {
+      start: (wanted: Wanted) => void
+      isThere: () => boolean
+      isQuiet: () => boolean
+      end: () => Watched
+    }
   }
 }
 
@@ -59,7 +64,9 @@ export function watchStaff(): void {
     return q(location.href) === words && calls().some(({ name }) => q(name) === words)
   }
   const isThere = ({ there, isDialog, words }: Wanted): boolean => {
-    const found = [...document.querySelectorAll(there)].filter((one) => words !== undefined || !before.has(one))
+    const found = [...document.querySelectorAll(there)].filter(
+      (one) => words !== undefined || !before.has(one),
+    )
     const part = isDialog ? found[0]?.closest('dialog') : document.querySelector('main')
     if (part?.querySelector('[aria-busy=true]')) return false
     if (words === undefined) return found.length > 0
