@@ -34,15 +34,27 @@ export const officeLanguage = () => store.language as LanguageCode
 /** How that language writes numbers, money and dates: `de-DE`. */
 export const locale = (): string => locales[officeLanguage()]
 
+/** The sentences that were looked up: a list says the same few hundreds of times, and looking one up takes 10 µs. */
+const looked = new Map<string, string>()
+const mostLooked = 2000
+store.on('languageChanged', () => looked.clear())
+
 /**
  * Puts an English sentence of the back office into the person's language; what has no translation stays English. The build
  * does this by itself for the texts that stand in the screens (scripts/office-texts); it is called for those that
  * are put together or come from the server. A text with several meanings names the one that is not the common one:
  * `t('Left', { context: 'side' })` has the key `Left|side`.
  */
-export function t(sentence: string, values: Values = {}): string {
+export function t(sentence: string, values?: Values): string {
   const translate = store.t as (key: string, values: object) => string
-  return translate(sentence, values)
+  if (values !== undefined) return translate(sentence, values)
+  const known = looked.get(sentence)
+  if (known !== undefined) return known
+  const text = translate(sentence, {})
+  // What a shop has named itself is looked up too, and there is no end to that.
+  if (looked.size >= mostLooked) looked.clear()
+  looked.set(sentence, text)
+  return text
 }
 
 /** What so many are called: `product` of one, `products` of three. */

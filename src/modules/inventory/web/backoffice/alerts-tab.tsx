@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { resolveAlert } from '../../contract/stock.ts'
 import type { StockAlert } from '../../contract/stock.ts'
@@ -120,7 +121,7 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
         {formatQuantity(currentLevel)} in stock, threshold {formatQuantity(threshold)}
       </span>
       <time dateTime={createdAt} className="figures text-ink-soft">
-        {new Intl.DateTimeFormat(locale(), style).format(new Date(createdAt))}
+        {dateFormat(locale(), style).format(new Date(createdAt))}
       </time>
       <span className="flex w-44 items-center justify-end gap-3 max-sm:w-full">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}
