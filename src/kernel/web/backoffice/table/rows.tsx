@@ -14,6 +14,8 @@ export interface RowsProps<Row extends RowData> {
   /** Whether a click on a row does something. */
   opens: boolean
   actions: ((row: Row) => ReactNode) | undefined
+  /** So many of the rows, from the first. */
+  count: number
 }
 
 export const head =
@@ -26,6 +28,9 @@ export const looks = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
 const orders: Record<string, keyof typeof sorts> = { asc: 'ascending', desc: 'descending' }
 
+export const firstRows = <Row extends RowData>(table: ReactTable<ListFeatures, Row>, count: number) =>
+  table.getRowModel().rows.slice(0, count)
+
 /** The list as a table, for wide screens. */
 export function Rows<Row extends RowData>({
   table,
@@ -34,6 +39,7 @@ export function Rows<Row extends RowData>({
   selectable,
   opens,
   actions,
+  count,
 }: RowsProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
   return (
@@ -91,7 +97,7 @@ export function Rows<Row extends RowData>({
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
+        {firstRows(table, count).map((row) => (
           <tr
             key={row.id}
             data-row={row.id}
