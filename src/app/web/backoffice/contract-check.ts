@@ -15,9 +15,7 @@ async function schemaOf({ method, path }: Endpoint) {
 }
 
 /** Fetches what writes are checked with, before the first one. */
-export function warmContract(): void {
-  loadContract().catch(() => {})
-}
+export const warmContract = (): Promise<unknown> => loadContract()
 
 /**
  * Refuses a body as the server would, before it is sent: the same schema, the same fields, the same words.
