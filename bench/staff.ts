@@ -107,7 +107,6 @@ function summary(shop: Shop, fast: Times, slow: Times): Row[] {
       .toSorted((one, other) => one - other)
   const opened = ({ types }: Action) => types === undefined
   const typed = (action: Action) => !opened(action)
-  const limit = goals[shop]
   const row = (what: string, values: number[], limit?: number): Row[] => [
     {
       what: `${shop}: ${what}, middle of all`,
@@ -118,7 +117,7 @@ function summary(shop: Shop, fast: Times, slow: Times): Row[] {
     { what: `${shop}: ${what}, slowest`, value: values.at(-1) ?? 0, unit: 'ms', ...(limit && { limit }) },
   ]
   return [
-    ...row('list or dialog there', medians(fast, 'there', opened), limit),
+    ...row('list or dialog there', medians(fast, 'there', opened), goals[shop]),
     ...row('its main thread', medians(fast, 'busy', opened)),
     ...row('list or dialog there, 4 x slower', medians(slow, 'there', opened)),
     ...row(

@@ -23,7 +23,6 @@ interface Watch {
   until: number
   from: number
   painted: number
-  first: boolean
 }
 
 declare global {
@@ -41,7 +40,7 @@ declare global {
 export function watchStaff(): void {
   /** A screen that has not changed for so long has nothing more to do. */
   const quietMs = 250
-  const now = (): Watch => ({ since: 0, until: 0, from: performance.now(), painted: 0, first: true })
+  const now = (): Watch => ({ since: 0, until: 0, from: performance.now(), painted: 0 })
   let watch = now()
   let wanted: Wanted | undefined
   let before = new Set<Element>()
@@ -52,7 +51,8 @@ export function watchStaff(): void {
   const painted = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => then(performance.now())
+      port1.addEventListener('message', () => then(performance.now()))
+      port1.start()
       port2.postMessage(null)
     })
   const calls = () =>

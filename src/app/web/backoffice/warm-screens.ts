@@ -32,7 +32,7 @@ const firstReads: Readonly<Record<string, readonly unknown[]>> = {
 /** Whoever pays for each megabyte, or has a slow line, loads a screen only by opening it. */
 function spares(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 /** Loads the code of all screens of the menu while the browser has nothing to do, one after the other. */
@@ -42,13 +42,20 @@ export function useWarmScreens(role: Role): void {
     if (spares()) return undefined
     const paths = screens.filter((screen) => mayOpen(screen, role)).map(({ path }) => path)
     let stop = () => {}
-    const next = () => {
-      const route = router.routesByPath[(paths.shift() ?? '') as keyof typeof router.routesByPath]
-      const loaded = Promise.resolve(route && router.loadRouteChunk(route))
-      // What cannot be loaded now is asked for again by the click.
-      void loaded.catch(() => {}).then(() => paths.length > 0 && (stop = whenIdle(next)))
+    const load = async (path: string) => {
+      const route = router.routesByPath[path as keyof typeof router.routesByPath]
+      try {
+        await (route && router.loadRouteChunk(route))
+      } catch {
+        // The click asks for it again.
+      }
+      goOn()
     }
-    stop = whenIdle(next)
+    const goOn = () => {
+      const path = paths.shift()
+      if (path) stop = whenIdle(() => void load(path))
+    }
+    goOn()
     return () => {
       paths.length = 0
       stop()

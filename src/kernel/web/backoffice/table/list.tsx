@@ -7,7 +7,7 @@ import type { Settled } from './use-settled-rows.ts'
 
 type ListProps<Row extends RowData> = RowsProps<Row> & Settled & { wide: boolean }
 
-function AnyList<Row extends RowData>({ wide, isHeld: _, looks: __, ...rows }: ListProps<Row>) {
+function AnyList<Row extends RowData>({ wide, ...rows }: ListProps<Row>) {
   return wide ? <Rows {...rows} /> : <Cards {...rows} />
 }
 
