@@ -9,7 +9,7 @@ import { runningEmbedded } from '../src/kernel/database/embedded/embedded.ts'
 import { startShop } from '../test/process/shop-process.ts'
 import { talk } from './chat-fan-out/crowd.ts'
 import type { CrowdResult } from './chat-fan-out/crowd.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 import { quantile } from './row.ts'
 import type { Row } from './row.ts'
 

@@ -8,7 +8,7 @@ import { bareServer } from './served/bare-server.ts'
 import { speedsOf } from './served/load.ts'
 import type { Speed } from './served/load.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 
 export const name = 'cold-requests'
 

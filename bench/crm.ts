@@ -10,7 +10,7 @@ import { startShop } from '../test/process/shop-process.ts'
 import { filled } from './crm/filled.ts'
 import { quantile } from './row.ts'
 import type { Row } from './row.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 
 export const name = 'crm'
 

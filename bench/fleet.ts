@@ -8,7 +8,7 @@ import pg from 'pg'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
 import { filled } from './cold-requests/shop.ts'
 import { SECRET } from './served/shop-on-one-core.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 import {
   cachingOf,
   costsOf,

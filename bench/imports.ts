@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Row } from './row.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 
 export const name = 'imports'
 

@@ -5,7 +5,7 @@ import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/conne
 import type { Row } from './row.ts'
 import { speedsOf } from './served/load.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 
 export const name = 'lists'
 

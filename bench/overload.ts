@@ -14,7 +14,7 @@ import type { Product } from './cold-requests/order.ts'
 import { quantile } from './row.ts'
 import type { Row } from './row.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
-import { staffOf } from './staff.ts'
+import { staffOf } from './sessions.ts'
 
 export const name = 'overload'
 

@@ -124,7 +124,7 @@ async function underLoad(pid: number, url: string, ids: readonly string[]) {
   const pace = RATE > 0 ? { connections: 50, overallRate: RATE } : { connections: 10 }
   const loading = autocannon({ url, requests, ...pace, duration: MINUTES * 60 })
   const curve: number[] = []
-  for (let at = 0; at < READINGS; at += 1) {
+  for (let reading = 0; reading < READINGS; reading += 1) {
     await pause((MINUTES * 60_000) / READINGS)
     curve.push(await megabytes(pid))
   }

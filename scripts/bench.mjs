@@ -6,7 +6,7 @@ import { build, Failure, fail, install, root, runsOnShopNode } from './prepare.m
 import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
 
 /** Shared by several measurements; not measurements themselves. */
-const PARTS = ['row.ts', 'staff.ts']
+const PARTS = ['row.ts', 'sessions.ts']
 const folder = join(root, 'bench')
 const all = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !PARTS.includes(file))

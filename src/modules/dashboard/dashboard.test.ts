@@ -54,11 +54,13 @@ test('the cards count every order, product and account, including cancelled orde
 test('the to-do list counts pending orders, and pieces whose production day is today or earlier', async () => {
   await anOrder(shop)
   const late = await anOrder(shop, { status: 'confirmed', readyFrom: '2026-01-05', readyTo: '2026-01-09' })
-  await anOrder(shop, { status: 'confirmed', readyFrom: '2099-01-05', readyTo: '2099-01-09' })
+  const early = await anOrder(shop, { status: 'confirmed', readyFrom: '2099-01-05', readyTo: '2099-01-09' })
   await anOrder(shop, { status: 'shipped', readyFrom: '2026-01-05', readyTo: '2026-01-09' })
   expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 1 })
   await shop.rows(`update order_lines set making_day = '2099-01-05' where order_id = '${late.id}'`)
   expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 0 })
+  await shop.rows(`update order_lines set making_day = '2026-01-02' where order_id = '${early.id}'`)
+  expect((await figures()).toDo).toMatchObject({ piecesToMake: 1 })
 })
 
 test('a day of revenue starts and ends at midnight in the time zone of the shop', async () => {

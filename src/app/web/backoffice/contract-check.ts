@@ -15,9 +15,7 @@ async function schemaOf({ method, path }: Endpoint) {
 }
 
 /** Loads the schemas before the first write. */
-export function warmContract(): void {
-  loadContract().catch(() => {})
-}
+export const warmContract = (): Promise<unknown> => loadContract()
 
 /**
  * Refuses a body before it is sent, with the server's schema, fields and messages.

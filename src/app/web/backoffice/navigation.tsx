@@ -9,10 +9,12 @@ import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { mayOpen, screenGroups } from './screens.ts'
 import { t } from '../../../kernel/web/backoffice/language.ts'
+import { useWarmReads } from './warm-screens.ts'
 
 /** The links to all screens that the role may open, and below them the user, the language and the colour scheme. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   const wayBack = useWayBack()
+  const warm = useWarmReads()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className="flex h-full flex-col">
@@ -30,6 +32,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                     // The screens' paths come from a table that the router's types do not know.
                     to={path as '/admin/orders'}
                     search={{}}
+                      {...warm(path)}
                     // A list opens as it was left; a click on the current list resets it.
                     onClick={(event) => {
                       onLeave?.()

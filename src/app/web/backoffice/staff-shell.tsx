@@ -25,7 +25,9 @@ import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
 import { officeLanguage, said, t } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
+import { loadWhenIdle } from '../../../kernel/web/backoffice/when-idle.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
+import { useWarmScreens } from './warm-screens.ts'
 
 checkBodies(checkBody)
 
@@ -41,7 +43,8 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const title = t(screenAt(path)?.title ?? 'Back office')
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollPositions()
-  useEffect(warmContract, [])
+  useEffect(() => loadWhenIdle(warmContract), [])
+  useWarmScreens(user.role)
   useEffect(() => {
     setRefusalTranslator(said)
     setToastTranslator(said)

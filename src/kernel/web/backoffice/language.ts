@@ -34,15 +34,27 @@ export const officeLanguage = () => store.language as LanguageCode
 /** The locale of that language: `de-DE`. */
 export const locale = (): string => locales[officeLanguage()]
 
+/** The sentences that were looked up: a list says the same few hundreds of times, and looking one up takes 10 µs. */
+const looked = new Map<string, string>()
+const mostLooked = 2000
+store.on('languageChanged', () => looked.clear())
+
 /**
  * Translates an English sentence of the back office; without a translation it stays English. The build does this
  * automatically for texts written in screens (scripts/office-texts); call it for texts that are composed or come from
  * the server. For a text with several meanings, name the less common one: `t('Left', { context: 'side' })` has the key
  * `Left|side`.
  */
-export function t(sentence: string, values: Values = {}): string {
+export function t(sentence: string, values?: Values): string {
   const translate = store.t as (key: string, values: object) => string
-  return translate(sentence, values)
+  if (values !== undefined) return translate(sentence, values)
+  const known = looked.get(sentence)
+  if (known !== undefined) return known
+  const text = translate(sentence, {})
+  // What a shop has named itself is looked up too, and there is no end to that.
+  if (looked.size >= mostLooked) looked.clear()
+  looked.set(sentence, text)
+  return text
 }
 
 /** The noun for a count: `product` for one, `products` for three. */

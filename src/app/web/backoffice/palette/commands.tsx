@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { loadWhenIdle } from '../../../../kernel/web/backoffice/when-idle.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /** The palette's button, and the dialogs that the keyboard opens. */
 export function Commands() {
@@ -11,6 +13,7 @@ export function Commands() {
   const openPalette = useCallback(() => setOpen('palette'), [])
   const openHelp = useCallback(() => setOpen('help'), [])
   const close = useCallback(() => setOpen(null), [])
+  useEffect(() => loadWhenIdle(loadPalette), [])
   useGlobalKeys({ openPalette, openHelp })
   return (
     <>

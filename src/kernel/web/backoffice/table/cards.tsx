@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { classes } from '../../ui/classes.ts'
-import { Tick } from './rows.tsx'
+import { firstRows, Tick } from './rows.tsx'
 import type { RowsProps } from './rows.tsx'
 
 /** The list as cards, for narrow screens. */
@@ -11,12 +11,13 @@ export function Cards<Row extends RowData>({
   selectable,
   opens,
   actions,
+  count,
 }: RowsProps<Row>) {
   const part = (which: 'picture' | 'title' | 'badge' | 'text' | undefined) =>
     columns.filter((column) => column.card === which && table.getColumn(column.id)?.getIsVisible())
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {table.getRowModel().rows.map((row) => (
+      {firstRows(table, count).map((row) => (
         <li
           key={row.id}
           data-row={row.id}

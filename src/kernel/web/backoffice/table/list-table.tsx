@@ -13,16 +13,16 @@ import { CouldNotLoad } from '../could-not-load.tsx'
 import { allOf } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { Cards } from './cards.tsx'
 import { totalOf } from './columns.ts'
 import type { BulkAction, Column, Filter, Noun } from './columns.ts'
+import { List } from './list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { MenuItem, MoreMenu, ViewsMenu } from './menus.tsx'
 import { Pager } from './pager.tsx'
-import { Rows } from './rows.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useSettledRows } from './use-settled-rows.ts'
 
 export interface ListTableProps<Row extends RowData> {
   /** The list endpoint, which accepts `q`, `sort`, `cursor` and the filters. */
@@ -83,7 +83,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
   })
-  const List = wide ? Rows : Cards
+  const settled = useSettledRows({ ...state, rows: page?.rows ?? none })
   const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
 
   return (
@@ -131,6 +131,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         {page && !read.isError && page.rows.length > 0 && (
           <>
             <List
+              {...settled}
+              wide={wide}
               table={table}
               columns={columns}
               nameOf={nameOf}

@@ -15,6 +15,8 @@ export interface RowsProps<Row extends RowData> {
   /** Whether a click opens a row. */
   opens: boolean
   actions: ((row: Row) => ReactNode) | undefined
+  /** So many of the rows, from the first. */
+  count: number
 }
 
 export const head =
@@ -48,6 +50,9 @@ function useTightness() {
   return table
 }
 
+export const firstRows = <Row extends RowData>(table: ReactTable<ListFeatures, Row>, count: number) =>
+  table.getRowModel().rows.slice(0, count)
+
 /** The list as a table, for wide screens. */
 export function Rows<Row extends RowData>({
   table,
@@ -56,6 +61,7 @@ export function Rows<Row extends RowData>({
   selectable,
   opens,
   actions,
+  count,
 }: RowsProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
   const element = useTightness()
@@ -114,7 +120,7 @@ export function Rows<Row extends RowData>({
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
+        {firstRows(table, count).map((row) => (
           <tr
             key={row.id}
             data-row={row.id}

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { holdTyped } from './typed-search.ts'
 
-const pause = 300
+/** Milliseconds after a key until the list is asked: longer than between two keys of a word, too short to wait for. */
+const pause = 150
 
 /** Searches shortly after the last key, or at once on Enter. */
 export function SearchBox({

@@ -65,7 +65,13 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
     const known = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
     setSelected(Object.fromEntries(Object.entries(known).filter(([key]) => next[key])))
   }
-  return { selected: Object.values(selected), rowSelection, setSelection, unselect: () => setSelected({}) }
+  return {
+    selection: selected,
+    selected: Object.values(selected),
+    rowSelection,
+    setSelection,
+    unselect: () => setSelected({}),
+  }
 }
 
 interface ListOptions<Row> {
@@ -104,7 +110,7 @@ export function useList<Row extends RowData>({
   const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
 
   const rows = read.data?.rows ?? emptyRows
-  const { selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
+  const { selection, selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
   const table = useTable<ListFeatures, Row>({
     features,
     data: rows,
@@ -129,6 +135,7 @@ export function useList<Row extends RowData>({
   return {
     table,
     read,
+    selection,
     search,
     ask,
     askExactly,

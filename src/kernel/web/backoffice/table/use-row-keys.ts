@@ -24,7 +24,9 @@ export function useRowKeys(
     const rows = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     // Roving tabindex: the list is one Tab stop.
     for (const [index, row] of rows().entries()) {
-      row.tabIndex = index === 0 || row === document.activeElement ? 0 : -1
+      const stop = index === 0 || row === document.activeElement ? 0 : -1
+      // Written anew, even the same would have every row drawn again.
+      if (row.tabIndex !== stop || !row.hasAttribute('tabindex')) row.tabIndex = stop
     }
     const rowOf = (target: EventTarget | null) =>
       target instanceof Element && container.current?.contains(target)

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
+import { WaitingDialog } from '../waiting-dialog.tsx'
 
 /** The dialog of a record that is loading, missing, or could not be loaded. */
 export function AwaitedRecord({
@@ -20,18 +19,12 @@ export function AwaitedRecord({
   close: () => void
 }) {
   return (
-    <Dialog open onClose={close} title={title} closeLabel="Close">
+    <WaitingDialog title={title} isWaiting={!isMissing && !read.error} close={close}>
       {isMissing || (read.error instanceof ApiError && read.error.status === 404) ? (
         <p className="py-8 text-center text-ink-soft">{missing}</p>
-      ) : read.error ? (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       ) : (
-        <output aria-busy aria-label="Loading..." className="grid gap-4">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-48" />
-        </output>
+        read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
       )}
-    </Dialog>
+    </WaitingDialog>
   )
 }

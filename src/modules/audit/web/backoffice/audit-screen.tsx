@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { listAudit } from '../../contract.ts'
@@ -15,7 +16,7 @@ export function AuditScreen({ tabs }: { tabs: ReactNode }) {
   const may = useMay(listAudit)
   const [entry, setEntry] = useState<AuditEntry | null>(null)
   const timeOf = useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+    const format = dateFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
     return (moment: string) => format.format(new Date(moment))
   }, [timeZone])
   const columns = useMemo(() => auditColumns(timeOf), [timeOf])

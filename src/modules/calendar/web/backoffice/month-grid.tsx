@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { useState } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -11,7 +12,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 const weekdays = () =>
   Array.from({ length: 7 }, (_, day) => {
     const named = (weekday: 'long' | 'short') =>
-      new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+      dateFormat(locale(), { weekday, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
     return { long: named('long'), short: named('short') }
   })
 /** Maximum number of posts shown per day; the rest are counted. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ChatRow } from '../../contract.ts'
@@ -11,7 +12,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 /** The heading of a day in the shop's time zone: `Today`, `Yesterday`, `Monday, January 5, 2026`. */
 function dayOf(moment: string, timeZone: string, now = Date.now()): string {
   const day = (time: number | string) =>
-    new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone }).format(new Date(time))
+    dateFormat(locale(), { dateStyle: 'full', timeZone }).format(new Date(time))
   if (day(moment) === day(now)) return 'Today'
   return day(moment) === day(now - 24 * 60 * 60 * 1000) ? 'Yesterday' : day(moment)
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { ChatRow } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -8,7 +9,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `3:42 PM`, in the shop's time zone. */
 function timeOf(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(moment))
+  return dateFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
 export function MessageRow({

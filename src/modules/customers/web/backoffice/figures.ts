@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `Closed won`, `Follow up`: a code as people read it. */
@@ -12,7 +13,7 @@ export const optionsOf = (codes: readonly string[]) =>
 
 /** `Jan 5, 2026` of a day such as `2026-01-05`. */
 export function dayOf(day: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** How a person is called. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { WaitingDialog } from '../../../../kernel/web/backoffice/waiting-dialog.tsx'
 
 /** The record that the address names, read anew so that its version is the present one. */
 export function OpenRecord<Record>({
@@ -37,16 +36,8 @@ export function OpenRecord<Record>({
   if (isNew) return children(null)
   if (read.data) return children(read.data)
   return (
-    <Dialog open onClose={close} title={title} closeLabel="Close">
-      {read.isError ? (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-      ) : (
-        <output aria-busy aria-label="Loading..." className="grid gap-4">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-16" />
-        </output>
-      )}
-    </Dialog>
+    <WaitingDialog title={title} isWaiting={!read.isError} close={close}>
+      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+    </WaitingDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /**
@@ -6,7 +7,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
  */
 export function stepName(day: string, by: 'day' | 'week' | 'month'): string {
   const style = by === 'month' ? { month: 'short', year: 'numeric' } : { month: 'short', day: 'numeric' }
-  return new Intl.DateTimeFormat(locale(), { ...(style as object), timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat(locale(), { ...(style as object), timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** A compact number for chart axes: `1.2M`. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { Installation } from '../../contract/installations.ts'
 import { timeSpan } from '../../rules/appointments.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
@@ -25,8 +26,7 @@ const style = {
   timeZone: 'UTC',
 } as const
 /** `Mon, Nov 23` */
-export const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(locale(), style).format(new Date(`${day}T00:00:00Z`))
+export const shortDay = (day: string) => dateFormat(locale(), style).format(new Date(`${day}T00:00:00Z`))
 
 /** Identifies an installer on boards and sheets: by account, or else by name; empty for nobody yet. */
 export const installerKey = ({ installerId, assignedInstaller }: Installation): string =>

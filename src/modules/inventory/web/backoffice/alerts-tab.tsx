@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { resolveAlert } from '../../contract/stock.ts'
 import type { StockAlert } from '../../contract/stock.ts'
@@ -117,7 +118,7 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
         {formatQuantity(currentLevel)} in stock, threshold {formatQuantity(threshold)}
       </span>
       <time dateTime={createdAt} className="figures text-ink-soft desk:text-right">
-        {new Intl.DateTimeFormat(locale(), style).format(new Date(createdAt))}
+        {dateFormat(locale(), style).format(new Date(createdAt))}
       </time>
       <span className="ml-auto flex items-center justify-end gap-3">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}

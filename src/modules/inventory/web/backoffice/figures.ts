@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { levelOf } from '../../rules/stock.ts'
 import type { StockLevel } from '../../rules/stock.ts'
@@ -26,4 +27,4 @@ const style = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 /** `Nov 21, 2026`; a dash if the day is unknown. */
 export const dayOf = (value: string | null): string =>
-  value ? new Intl.DateTimeFormat(locale(), style).format(new Date(value)) : '—'
+  value ? dateFormat(locale(), style).format(new Date(value)) : '—'

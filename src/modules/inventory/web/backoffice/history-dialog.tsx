@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Barcode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -89,7 +90,7 @@ export function HistoryDialog({
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { timeZone } = useShopFacts()
   const money = useReportingMoney()
-  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const when = dateFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>
   return (
     <ol aria-label="Movements" className="mt-4 divide-y divide-line border-t border-line">

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import {
   Area,
   AreaChart,
@@ -29,8 +30,8 @@ export default function StockChart({
     .filter(({ balance }) => balance !== null)
     .map(({ createdAt, balance }) => ({ at: Date.parse(createdAt), balance: balance as number }))
     .toReversed()
-  const day = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone })
-  const moment = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const day = dateFormat(locale(), { month: 'short', day: 'numeric', timeZone })
+  const moment = dateFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const text = { fill: 'var(--ink-soft)', fontSize: 12 }
   return (
     <figure aria-label="Stock over time" className="figures h-48">

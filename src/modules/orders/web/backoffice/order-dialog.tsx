@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { orderById } from '../queries/staff-orders.ts'
+import { listedOrder, orderById } from '../queries/staff-orders.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { useNeighbours } from '../../../../kernel/web/backoffice/table/use-neighbours.ts'
@@ -21,7 +21,13 @@ export function OrderDialog({
   /** Opens another order instead. */
   open: (id: string) => void
 }) {
-  const read = useQuery({ ...orderById(id ?? ''), enabled: id !== undefined })
+  const client = useQueryClient()
+  const read = useQuery({
+    ...orderById(id ?? ''),
+    enabled: id !== undefined,
+    // As the list has it, until the answer comes.
+    placeholderData: () => (id === undefined ? undefined : listedOrder(client, id)),
+  })
   const order = read.data
   useNeighbours(id, open)
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelsTopLeft } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -19,10 +19,10 @@ import { useSeeOrders } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { loadWhenIdle } from '../../../../kernel/web/backoffice/when-idle.ts'
 
-const OrderEditor = lazy(() =>
-  import('./editor/order-editor.tsx').then((module) => ({ default: module.OrderEditor })),
-)
+const loadEditor = () => import('./editor/order-editor.tsx')
+const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
 
 const filters = [
   {
@@ -43,6 +43,7 @@ export function OrdersScreen() {
   const [results, setResults] = useState<readonly StatusChange[]>([])
   const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
   useSeeOrders()
+  useEffect(() => loadWhenIdle(loadEditor), [])
   const view = (order: Order) => open('order', order.id)
   const actions = (order: Order) => <DetailsButton order={order} view={view} />
   const bulkControls = (orders: readonly Order[], unselect: () => void) => (

@@ -25,13 +25,22 @@ export function reloadOrders(client: QueryClient): Promise<void> {
   return refresh(client, listOrders, listOwnOrders, { path: '/api/analytics/dashboard' })
 }
 
+const lists = {
+  predicate: ({ queryKey: [path, shape] }: { queryKey: readonly unknown[] }) =>
+    shape === 'page' && typeof path === 'string' && path.split('?')[0] === listOrders.path,
+}
+
+/** An order as a list has it that staff have read. */
+export const listedOrder = (client: QueryClient, id: string): Order | undefined =>
+  client
+    .getQueriesData<Page<Order>>(lists)
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find((order) => order.id === id)
+
 /** Shows this state of an order in all of staff's cached reads. */
 export function showOrder(client: QueryClient, order: Order): void {
   client.setQueriesData<Page<Order>>(
-    {
-      predicate: ({ queryKey: [path, shape] }) =>
-        shape === 'page' && typeof path === 'string' && path.split('?')[0] === listOrders.path,
-    },
+    lists,
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === order.id ? order : row)) },
   )
   client.setQueryData(orderById(order.id).queryKey, order)

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { ShopAmount } from '../../../currency/web/backoffice/index.ts'
@@ -5,7 +6,7 @@ import { StateMark } from './state.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
+  dateFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
 export const quoteColumns: readonly Column<Quote>[] = [
   {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { productAsWritten } from '../../queries/catalog.ts'
-import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
 
@@ -26,16 +25,8 @@ export function OpenProduct({
   if (isWanted && read.data && !read.isFetching) setProduct(read.data)
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (
-    <Dialog open onClose={close} title="Edit Product" closeLabel="Close" wide>
-      {read.isError ? (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-      ) : (
-        <output aria-busy aria-label="Loading..." className="grid gap-4">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-16" />
-        </output>
-      )}
-    </Dialog>
+    <WaitingDialog title="Edit Product" wide isWaiting={!read.isError} close={close}>
+      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+    </WaitingDialog>
   )
 }

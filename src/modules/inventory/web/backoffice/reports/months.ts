@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 const named = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
@@ -5,7 +6,7 @@ const short = { month: 'short', timeZone: 'UTC' } as const
 
 /** `Nov 2026` for `2026-11`. */
 export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(locale(), named).format(new Date(`${month}-01`))
+  dateFormat(locale(), named).format(new Date(`${month}-01`))
 /** `Nov` for `2026-11`. */
 export const shortMonth = (month: string): string =>
-  new Intl.DateTimeFormat(locale(), short).format(new Date(`${month}-01`))
+  dateFormat(locale(), short).format(new Date(`${month}-01`))

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** The id of the rail for pieces without a day. */
@@ -7,7 +8,7 @@ export const railOf = (day: string | null) => day ?? noDay
 export const dayOfRail = (rail: string) => (rail === noDay ? null : rail)
 
 const format = (day: string, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), { ...style, timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(locale(), { ...style, timeZone: 'UTC' }).format(new Date(day))
 
 /** `Monday` */
 export const weekdayOf = (day: string) => format(day, { weekday: 'long' })

@@ -1,0 +1,40 @@
+import { useDeferredValue } from 'react'
+import type { ListSearch } from './list-search.ts'
+
+/** Fill a usual screen. */
+const firstRows = 24
+const none: readonly unknown[] = []
+
+export interface Settled {
+  /** How many rows are drawn: at first those in sight, the others as soon as the browser has time. */
+  count: number
+  /** The address has just changed, for example by the dialog that opens: rows that are the same may wait. */
+  isHeld: boolean
+  /** What the rows look like depends on these; others of the same are never held. */
+  looks: readonly unknown[]
+}
+
+/**
+ * Has a list draw what is waited for first: of new rows those in sight, and what a click opens before the rows behind
+ * it, which a hundred cells or more would have it wait for.
+ */
+export function useSettledRows({
+  rows,
+  selection,
+  columnsShown,
+  search,
+}: {
+  rows: readonly unknown[]
+  selection: object
+  columnsShown: readonly { column: { id: string }; shown: boolean }[]
+  search: ListSearch
+}): Settled {
+  const drawn = useDeferredValue(rows, none)
+  const settled = useDeferredValue(search)
+  const names = columnsShown.flatMap(({ column, shown }) => (shown ? [column.id] : [])).join()
+  return {
+    count: drawn === rows ? rows.length : firstRows,
+    isHeld: settled !== search,
+    looks: [rows, selection, names],
+  }
+}
