@@ -114,6 +114,7 @@ def veil(*size):
 def velvet(*size):
     draped(size, materials.cloth('velvet', (0.008, 0.048, 0.051), 0.0, 0.0, 0.25, sheen=0.8, roughness=0.7), FAR, folds=6, thickness=0.003,
            gap=0.9)
+    return {'saturation': 0.95, 'warmth': -0.1}  # in warm light teal is bottle green
 
 
 CLAY = {'traced': (0.74, 0.74, 0.74), 'own': (0.42, 0.212, 0.138), 'ivory': (0.80, 0.74, 0.60), 'rose': (0.58, 0.33, 0.285),
