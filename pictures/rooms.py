@@ -3,9 +3,11 @@ from kit import cloths, materials, room, slats, things
 from kit.studio import bamboo, base, branch, inside, linen, oak, picture, walnut
 
 FRONT = {'lens': 40, 'distance': 3.55, 'low': -0.26}
+FAR = {'lens': 40, 'distance': 4.3, 'low': -0.32}  # straight on, with the rod or the track above a door
 TURNED = {'lens': 40, 'distance': 4.25, 'low': -0.45, 'turn': 35}
 WINDOW = (-0.72, 0.72, 0.76, 2.30)
 DOOR = (-0.74, 0.74, 0.05, 2.26)
+OTHER = {**TURNED, 'turn': -35}
 SIZE = (1280, 1600)
 
 
@@ -32,10 +34,10 @@ def wood_bamboo(*size):
     wooden(size, bamboo(), FRONT, width=0.035, thickness=0.0028, paint=(0.63, 0.66, 0.585))
 
 
-def venetian(size, coat, width, camber, angle, rail=None, wand=False, tilt=38, **more):
+def venetian(size, coat, width, camber, angle, rail=None, wand=False, tilt=38, tape=None, **more):
     kit = base([WINDOW], turn=angle.get('turn', 0), **more)
     slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.06, coat, rail or coat, kit.pale, width, 0.0002, camber, tilt,
-                     wand=kit.pale if wand else None, rail_height=0.026 if width < 0.03 else 0.045)
+                     wand=kit.pale if wand else None, rail_height=0.026 if width < 0.03 else 0.045, tape=tape)
     room.camera(*size, **angle)
 
 
@@ -55,7 +57,8 @@ def basalt(*size):
 
 @picture('venetian-luma-50-1', *SIZE)
 def luma(*size):
-    venetian(size, materials.plain('luma', (0.76, 0.74, 0.70), 0.26, 0.25), 0.05, 0.0038, TURNED, paint=(0.79, 0.76, 0.70))
+    venetian(size, materials.plain('luma', (0.60, 0.52, 0.405), 0.3, 0.25), 0.05, 0.0038, FRONT, tape=0.024,
+             paint=(0.30, 0.325, 0.265))
 
 
 def rolled(size, cloth, low, angle, dark=False, **more):
@@ -83,12 +86,14 @@ def sage(*size):
 
 @picture('roller-field-oat-1', *SIZE)
 def oat(*size):
-    rolled(size, materials.cloth('oat', (0.70, 0.61, 0.46), 0.42, 0.0, 0.7), 1.14, TURNED)
+    rolled(size, materials.cloth('oat', (0.70, 0.61, 0.46), 0.42, 0.0, 0.7), 1.14, TURNED, paint=(0.37, 0.42, 0.44))
+    branch(0.55, -0.42, 0.45, (0.80, 0.77, 0.70), 0.2)
 
 
 @picture('blackout-roller-night-1', *SIZE)
 def night(*size):
-    rolled(size, materials.cloth('night', (0.022, 0.033, 0.072), 0.0, 0.0, 0.3), 1.02, FRONT, dark=True)
+    rolled(size, materials.cloth('night', (0.013, 0.018, 0.034), 0.0, 0.0, 0.3), 1.02, FRONT, dark=True)
+    branch(0.55, -0.42, 0.45, (0.60, 0.33, 0.22), 0.2, twigs=0)
 
 
 def draped(size, cloth, angle, folds=7, thickness=0.0018, seed=5, gap=0.5, bars=1, **more):
@@ -107,8 +112,9 @@ def veil(*size):
 
 @picture('curtain-velvet-teal-1', *SIZE)
 def velvet(*size):
-    draped(size, materials.cloth('velvet', (0.012, 0.085, 0.088), 0.0, 0.0, 0.25, sheen=1.0, roughness=0.7), FRONT, folds=6, thickness=0.003,
+    draped(size, materials.cloth('velvet', (0.008, 0.048, 0.051), 0.0, 0.0, 0.25, sheen=0.8, roughness=0.7), FAR, folds=6, thickness=0.003,
            gap=0.9)
+    return {'saturation': 0.95, 'warmth': -0.1}  # in warm light teal is bottle green
 
 
 CLAY = {'traced': (0.74, 0.74, 0.74), 'own': (0.42, 0.212, 0.138), 'ivory': (0.80, 0.74, 0.60), 'rose': (0.58, 0.33, 0.285),
@@ -122,14 +128,14 @@ def silk(*size):
 
 @picture('curtain-wool-sand-1', *SIZE)
 def wool(*size):
-    draped(size, materials.cloth('wool', (0.48, 0.365, 0.24), 0.16, 0.0, 0.9, sheen=0.15, hem=0.1), FRONT, folds=7, gap=0.9,
+    draped(size, materials.cloth('wool', (0.48, 0.365, 0.24), 0.16, 0.0, 0.9, sheen=0.15, hem=0.1), OTHER, folds=7, gap=0.9,
            frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
 
 
 @picture('blackout-curtain-midnight-1', *SIZE)
 def midnight(*size):
-    draped(size, materials.cloth('midnight', (0.016, 0.026, 0.062), 0.0, 0.0, 0.4, sheen=0.3, roughness=0.6), FRONT, folds=8, thickness=0.002,
-           gap=0.6)
+    draped(size, materials.cloth('midnight', (0.012, 0.019, 0.045), 0.0, 0.0, 0.4, sheen=0.3, roughness=0.6), FAR, folds=8, thickness=0.002,
+           gap=0.3)
 
 
 @picture('blackout-cell-chalk-1', *SIZE)
@@ -141,17 +147,19 @@ def chalk(*size):
     room.camera(*size, **FRONT)
 
 
+def hung(size, cloth, angle, width, turn=41, **more):
+    """Vanes before a door, drawn a little to the left."""
+    kit = base([DOOR], sill=False, sky=420, turn=angle.get('turn', 0), **more)
+    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, width, turn=turn, gathered=0.2)
+    room.camera(*size, **angle)
+
+
 @picture('vertical-ivory-89-1', *SIZE)
 def ivory(*size):
-    kit = base([DOOR], sill=False, sky=420)
-    cloth = materials.cloth('ivory', (0.79, 0.75, 0.65), 0.42, 0.0, 0.6)
-    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, gathered=0.2, turn=40)
-    room.camera(*size, **FRONT)
+    hung(size, materials.cloth('ivory', (0.79, 0.75, 0.65), 0.42, 0.0, 0.6), FAR, 0.089, paint=(0.34, 0.41, 0.385))
 
 
 @picture('vertical-slate-127-1', *SIZE)
 def slate(*size):
-    kit = base([DOOR], sill=False, sky=420)
-    cloth = materials.cloth('slate', (0.135, 0.155, 0.18), 0.12, 0.0, 0.5)
-    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, 0.127, turn=42, gathered=0.2)
-    room.camera(*size, **FRONT)
+    hung(size, materials.cloth('slate', (0.135, 0.155, 0.18), 0.12, 0.0, 0.5), TURNED, 0.127, turn=95)
+    return {'saturation': 0.62, 'warmth': 0.55}  # the sky makes the vanes blue
