@@ -107,10 +107,10 @@ test('a first page requests its web fonts after its scripts and loads only once 
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive')
   letScriptsCome()
   await page.waitForLoadState('load')
-  await expect.poll(webFonts).toContain('"Inter Variable"')
+  await expect.poll(webFonts).toContain('Inter Variable')
 
   const letNextScriptsCome = await delayedHydration(page)
   await page.goto('/products', { waitUntil: 'commit' })
-  await expect.poll(webFonts).toContain('"Inter Variable"')
+  await expect.poll(webFonts).toContain('Inter Variable')
   letNextScriptsCome()
 })
