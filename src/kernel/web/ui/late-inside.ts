@@ -4,10 +4,10 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 /** Components that are there, or that will be once somebody has asked for them. */
 export interface LateCode<Code> {
   /** Undefined until it is loaded. */
-  current(): Code | undefined
+  current: () => Code | undefined
   /** Resolves also where it cannot be loaded: then it is asked for again. */
-  load(): Promise<void>
-  subscribe(listener: () => void): () => void
+  load: () => Promise<void>
+  subscribe: (listener: () => void) => () => void
 }
 
 /** On the server, which has all of its code. */
@@ -21,18 +21,17 @@ export function later<Code>(fetched: () => Promise<Code>): LateCode<Code> {
   const listeners = new Set<() => void>()
   let code: Code | undefined
   let loading: Promise<void> | undefined
+  async function fetchOnce(): Promise<void> {
+    try {
+      code = await fetched()
+      for (const listener of listeners) listener()
+    } catch {
+      loading = undefined
+    }
+  }
   return {
     current: () => code,
-    load: () =>
-      (loading ??= fetched().then(
-        (there) => {
-          code = there
-          for (const listener of listeners) listener()
-        },
-        () => {
-          loading = undefined
-        },
-      )),
+    load: () => (loading ??= fetchOnce()),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -67,7 +66,7 @@ export function useLateInside<Code, Props extends object, Parent extends Element
   }, [])
   useEffect(() => {
     if (isWanted) void code.load()
-  }, [code, isWanted, props])
+  })
   if (!isDrawn && isWanted && loaded) setDrawn(true)
   if (isDrawn && loaded) return { ref, children: createElement(drawnBy(loaded), props) }
   return { ref, dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }

@@ -17,7 +17,7 @@ import { CounterBar } from './counter-bar.tsx'
 import type { BarProps } from './counter-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
-import { loadDrawings } from './drawing/late-drawings.ts'
+import { useDrawingForm } from './drawing/late-drawings.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
@@ -73,7 +73,7 @@ export function Calculator({
   const refused = refusedSides(width, height, limits)
   const isSettled = useSettled(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
-  const form = useRef<HTMLFormElement>(null)
+  const form = useDrawingForm()
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
 
@@ -138,7 +138,6 @@ export function Calculator({
         ref={form}
         noValidate
         onSubmit={add}
-        onFocus={() => void loadDrawings()}
         className="rounded-lg border border-line bg-surface p-[min(1rem,6vw)] md:p-5 print:border-0 print:p-0"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
