@@ -33,6 +33,10 @@ const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompo
 const judging =
   /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|make-|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](judge-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
 
+/** What product and cart have in common, and the measuring sheet. */
+const pieces =
+  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|piece[\\/]chosen-options|drawing[\\/](heading|drawn-as)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
+
 /** Fields of a form. */
 const fields =
   /src[\\/](kernel[\\/]web[\\/]ui[\\/](field|field-error|select-field)\.|modules[\\/]catalog[\\/]web[\\/]storefront[\\/]piece[\\/]mount-radios)/
@@ -57,6 +61,7 @@ export default defineConfig({
                 // that chunks do not wait for each other in a cycle.
                 { name: 'shop', tags: ['$initial'], priority: 2 },
                 { name: 'parts', test: parts, priority: 1 },
+                { name: 'pieces', test: pieces, priority: 1 },
                 { name: 'judging', test: judging, priority: 1 },
                 { name: 'fields', test: fields, priority: 1 },
               ],

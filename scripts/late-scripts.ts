@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const from = fileURLToPath(new URL('../src/app/web/late-scripts.ts', import.meta.url))
 
 /**
- * Removes the scripts from the pages' heads, so that the browser requests them after the styles, and styles, fonts and
+ * Removes the scripts from the pages' heads, so that the browser requests them after the styles, and styles and
  * the first picture get the full bandwidth. TanStack Start lists the scripts of each page in a module that it writes
  * after the browser build, and has no option for when they load.
  */

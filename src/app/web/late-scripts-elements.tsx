@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lateFiles, starter } from './late-scripts.ts'
+import { fontsOnly, lateFiles, starter } from './late-scripts.ts'
 
 const written = createIsomorphicFn()
   .server((routes: readonly string[]) => {
     const files = lateFiles(routes)
-    return { list: JSON.stringify(files), starter: files.length > 0 ? starter : '' }
+    return { list: JSON.stringify(files), starter: files.length > 0 ? starter : fontsOnly }
   })
   // The elements exist already and stay unchanged.
   .client((_routes: readonly string[]) => ({ list: '', starter: '' }))
 
-/** The list of the page's scripts, and the inline script that loads them after the first paint. */
+/** The list of the page's scripts, and what loads them once the styles are there. */
 export function LateScripts() {
   const router = useRouter()
   const parts = written(router.state.matches.map(({ routeId }) => routeId))

@@ -4,29 +4,30 @@ interface RouteScripts {
   scripts?: unknown[]
 }
 
+/** The web fonts are used (`look.css`), and later pages of this browser, which has them, use them at once. */
+const useFonts = `const useFonts = () => {
+    document.documentElement.dataset.fonts = ''
+    try { localStorage.setItem('fonts', '') } catch {}
+  }`
+
+/** Inlined into a page without a list of scripts, as Vite serves it. */
+export const fontsOnly = `{ ${useFonts}; useFonts() }`
+
 /**
- * Inlined into the page: after the first paint, which needs the styles, it loads all scripts that the page lists, and
- * its texts. Meanwhile an open frame delays the page's `load` event until the scripts have loaded, so that after `load`
- * the page is interactive. A page in a background tab is not painted and does not wait for it.
+ * Inlined into the page behind everything else, where it runs once the styles are there: it loads all scripts that the
+ * page lists, and its texts. The web fonts, as many bytes as the scripts, follow when these have loaded or failed. They
+ * all stand in the document before it has been read, so the page's `load` event waits for them.
  */
-export const starter = `document.addEventListener('DOMContentLoaded', () => {
-  const frame = document.createElement('iframe')
-  const ask = () => {
-    if (!frame.isConnected) return
-    const link = (how) => document.head.append(Object.assign(document.createElement('link'), how, { fetchPriority: 'low' }))
-    const files = JSON.parse(document.getElementById('page-files').text)
-    link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: document.getElementById('page-data').dataset.texts })
-    for (const href of files) link({ rel: 'modulepreload', href })
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }))
-    frame.remove()
-  }
-  frame.hidden = true
-  document.body.append(frame)
-  if (document.hidden) return ask()
-  document.addEventListener('visibilitychange', ask)
-  requestAnimationFrame(() => requestAnimationFrame(ask))
-  frame.contentDocument.open()
-})`
+export const starter = `{
+  ${useFonts}
+  try { if (localStorage.getItem('fonts') !== null) useFonts() } catch {}
+  const link = (how) => document.head.append(Object.assign(document.createElement('link'), how))
+  const files = JSON.parse(document.getElementById('page-files').text)
+  for (const href of files) link({ rel: 'modulepreload', href })
+  link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: document.getElementById('page-data').dataset.texts })
+  const first = { type: 'module', src: files[0], onload: useFonts, onerror: useFonts }
+  document.head.append(Object.assign(document.createElement('script'), first))
+}`
 
 /** The files of each route; empty while Vite serves the sources. */
 const filesOf = new Map<string, readonly string[]>()

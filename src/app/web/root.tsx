@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { I18n } from '../../kernel/web/i18n/i18n.ts'
 import { useTranslation } from '../../kernel/web/i18n/use-translation.ts'
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import { shopOf } from '../../modules/settings/web/head.ts'
 import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
@@ -36,13 +34,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      ...[interLatin, literataLatin].map((href) => ({
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-        href,
-      })),
       ...iconsOf(shopOf(context)?.logo_url),
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: `/manifest.webmanifest?lng=${context.i18n.language}` },
@@ -68,7 +59,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document() {
   const { i18n } = useTranslation()
   return (
-    <html lang={i18n.language}>
+    // The page notes there which fonts it uses before it is alive.
+    <html lang={i18n.language} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Not in `head`, where the router keeps only one tag per name: each colour scheme has its own colour. */}

@@ -89,25 +89,28 @@ test('a file is served without a session lookup', async ({ page, shop }) => {
   expect(await seen()).not.toEqual([{ at: long }])
 })
 
-test('a page requests its scripts after the first paint, and loads only once they are there', async ({
+test('a first page requests its web fonts after its scripts and loads only once these are there; the next has the fonts at once', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => {
-      const begun = () => document.querySelector('script[type=module]')
-      requestAnimationFrame(() => performance.mark(begun() ? 'asked before painting' : 'painting'))
-    }),
-  )
   const letScriptsCome = await delayedHydration(page)
   const scriptRequest = page.waitForRequest('**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await scriptRequest
-  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
-  expect(await marks()).toEqual(['painting'])
-  // All other resources of the page have loaded.
-  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const webFonts = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family.includes('Variable') && status !== 'unloaded')
+        .map(({ family }) => family),
+    )
+  expect(await webFonts()).toEqual([])
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive')
   letScriptsCome()
   await page.waitForLoadState('load')
-  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect.poll(webFonts).toContain('Inter Variable')
+
+  const letNextScriptsCome = await delayedHydration(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect.poll(webFonts).toContain('Inter Variable')
+  letNextScriptsCome()
 })

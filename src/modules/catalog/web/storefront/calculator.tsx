@@ -17,6 +17,7 @@ import { CounterBar } from './counter-bar.tsx'
 import type { BarProps } from './counter-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
+import { useDrawingForm } from './drawing/late-drawings.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
@@ -72,7 +73,7 @@ export function Calculator({
   const refused = refusedSides(width, height, limits)
   const isSettled = useSettled(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
-  const form = useRef<HTMLFormElement>(null)
+  const form = useDrawingForm()
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
 

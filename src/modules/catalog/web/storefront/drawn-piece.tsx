@@ -7,9 +7,9 @@ import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { chargedArea, perSquareMetre } from '../../rules/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import type { useChosenSize } from './chosen-size.ts'
-import { usuallyClosed } from './drawing/covering.tsx'
+import { drawnAs, usuallyClosed } from './drawing/drawn-as.ts'
 import type { Hung } from './drawing/hung.ts'
-import { drawnAs, WindowDrawing } from './drawing/window-drawing.tsx'
+import { WindowDrawing } from './drawing/window-drawing.tsx'
 import type { ChosenLook } from './piece/chosen-options.ts'
 
 /** The drawing of the piece, which a slider opens and closes, and its area. */

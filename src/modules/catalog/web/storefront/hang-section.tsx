@@ -1,18 +1,15 @@
-import { lazy, memo, Suspense, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
-import { colourOf } from './drawing/colour.ts'
-import { drawnAs } from './drawing/window-drawing.tsx'
-import { translucencyOf } from './hang/hanging.ts'
-import type { Hanging } from './hang/hanging.ts'
+import type { HungProduct } from './hang/hung-product.ts'
 import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
 import { useNear } from './use-in-view.ts'
 
 /** Where it cannot be loaded, the still room stays. */
-const HangRoom = lazy<ComponentType<{ hanging: Hanging }>>(() =>
+const HangRoom = lazy<ComponentType<HungProduct>>(() =>
   import('./hang/hang-room.tsx').then(
     (module) => ({ default: module.HangRoom }),
     () => ({ default: () => null }),
@@ -46,15 +43,7 @@ export const HangSection = memo(function HangSection({
   const section = useRef<HTMLDivElement>(null)
   const isNear = useNear(section)
   const { width, height } = shownSize(size)
-  const kind = drawnAs(product, category)
-  const colour = look.colour ?? colourOf(product.name, product.materials)
-  const picture = look.swatch ?? (look.isOwnColour ? product.imageUrls[2] : undefined)
-  const { facts, cloth } = look
-  const translucency = translucencyOf(kind, `${product.name} ${cloth}`, product.materials)
-  const hanging = useMemo<Hanging>(
-    () => ({ kind, width, height, colour, picture, facts, translucency }),
-    [kind, width, height, colour, picture, facts, translucency],
-  )
+  const hung = { product, category, look, width, height }
   return (
     <section aria-labelledby="hang" className="mt-16 md:mt-24 print:hidden">
       <h2 id="hang" className="text-2xl">
@@ -67,10 +56,10 @@ export const HangSection = memo(function HangSection({
         ref={section}
         className="relative mt-5 mb-14 aspect-4/5 max-h-[86svh] w-full max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-md:w-auto sm:aspect-16/11 lg:aspect-2/1"
       >
-        <StillRoom kind={kind} colour={colour} facts={facts} size={hanging} />
+        <StillRoom {...hung} />
         {isNear && (
           <Suspense fallback={null}>
-            <HangRoom key={kind} hanging={hanging} />
+            <HangRoom {...hung} />
           </Suspense>
         )}
       </div>

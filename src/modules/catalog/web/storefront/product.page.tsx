@@ -16,6 +16,7 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
 import { CounterColumn } from './counter-column.tsx'
+import { loadDrawings } from './drawing/late-drawings.ts'
 import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './hang-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/_storefront/products/$id')({
     const [product] = await Promise.all([
       foundOrMissing(queryClient.ensureQueryData(productById(params.id))),
       queryClient.ensureQueryData(categories),
+      // The browser runs this only where the page does not come from the server with its drawings.
+      loadDrawings(),
     ])
     if (asksAboutPiece(product)) await queryClient.ensureQueryData(configurationOf(product.id))
     return product

@@ -2,7 +2,7 @@ import type { Tones } from './colour.ts'
 import { folds, pleats, railOf, slats, tapes, vanes } from './coverings.ts'
 import type { Cloth } from './coverings.ts'
 import { clothTop, headingMarks } from './headings.ts'
-import type { Heading } from './headings.ts'
+import type { Heading } from './heading.ts'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { DrawnKind as Kind } from '../../../rules/index.ts'
 
@@ -17,16 +17,6 @@ interface Props {
   open: number
   /** How far it is closed, from 0 to 1. */
   closed: number
-}
-
-/** How far each is drawn before anybody moves it: so that both the covering and the window are seen. */
-export const usuallyClosed: Record<Kind, number> = {
-  venetian: 1,
-  wooden: 1,
-  roller: 0.8,
-  cellular: 0.8,
-  vertical: 1,
-  curtain: 0.72,
 }
 
 /** Shares of the side that an open piece takes where its stack is not known. */

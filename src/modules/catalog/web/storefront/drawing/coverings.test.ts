@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../../test/property-runs.ts'
 import { folds, pleats, slats, tapes, vanes } from './coverings.ts'
-import { headingMarks, headingOf } from './headings.ts'
+import { headingOf } from './heading.ts'
+import { headingMarks } from './headings.ts'
 import { layoutOf } from './layout.ts'
 
 const sizes = fc.tuple(

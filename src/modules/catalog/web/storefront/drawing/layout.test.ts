@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../../test/property-runs.ts'
-import { layoutOf, rectangles, sheet, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+import { sheet } from './drawn-as.ts'
+import { layoutOf, rectangles, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 
 test('a thumbnail keeps the proportions of the size, and a small window small, whatever is typed', () => {
   const { width, height } = thumbnailLayoutOf(2.6, 2.4)

@@ -1,8 +1,5 @@
 /** Where things stand in the drawing. All figures but the sizes put in are drawing units. */
 
-/** The whole drawing. */
-export const sheet = { width: 280, height: 196 }
-
 /** What the wall may fill, down to the floor; around it stand the dimension lines. */
 const room = { left: 38, top: 8, width: 230, height: 150 }
 

@@ -3,9 +3,9 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
 import { averageColour } from '../../../../../kernel/web/ui/picture.tsx'
 import { colourOf, neutral, tonesOf } from './colour.ts'
-import { Covering, usuallyClosed } from './covering.tsx'
+import { Covering } from './covering.tsx'
+import { drawnAs, usuallyClosed } from './drawn-as.ts'
 import { thumbnailLayoutOf, thumbnailSide } from './layout.ts'
-import { drawnAs } from './window-drawing.tsx'
 import { WindowFrame } from './window-frame.tsx'
 
 /** The colour that a product's words tell, else that of its last picture, which shows the material from close by. */

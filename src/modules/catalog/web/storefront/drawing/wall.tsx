@@ -1,5 +1,6 @@
 import type { Layout } from './layout.ts'
-import { figure, sheet } from './layout.ts'
+import { sheet } from './drawn-as.ts'
+import { figure } from './layout.ts'
 
 /** Metres above the floor at which most ceilings are. */
 const ceilingMetres = 2.4

@@ -1,9 +1,11 @@
 import { Moon, MoveHorizontal, MoveVertical, Sun } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { usuallyOpen } from './hanging.ts'
 import type { Hanging } from './hanging.ts'
+import { hangingOf } from './hung-product.ts'
+import type { HungProduct } from './hung-product.ts'
 import { clockOf, coverSaid, lightSaid } from './said.ts'
 import { stageOn } from './stage.ts'
 import type { Moment, Stage } from './stage.ts'
@@ -28,7 +30,15 @@ function hourNow(): number {
  * The covering in its window in a room, in the light of an hour. A handle turns or draws it, a slider moves the sun;
  * what is seen is also said.
  */
-export function HangRoom({ hanging }: { hanging: Hanging }) {
+export function HangRoom({ product, category, look, width, height }: HungProduct) {
+  const hanging = useMemo(
+    () => hangingOf({ product, category, look, width, height }),
+    [product, category, look, width, height],
+  )
+  return <Room key={hanging.kind} hanging={hanging} />
+}
+
+function Room({ hanging }: { hanging: Hanging }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)

@@ -8,8 +8,8 @@ import type { OfferedOption } from '../../../contract/options.ts'
 import type { SizeLimits } from '../../../../pricing/rules/index.ts'
 import { asksAboutPiece, limitsOf } from '../../../rules/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
-import { headingOf } from '../drawing/headings.ts'
-import type { Heading } from '../drawing/headings.ts'
+import { headingOf } from '../drawing/heading.ts'
+import type { Heading } from '../drawing/heading.ts'
 
 /** Choices in the address; of a field that is there twice the last one counts. */
 function codesIn(search: Readonly<Record<string, unknown>>): Record<string, string> {

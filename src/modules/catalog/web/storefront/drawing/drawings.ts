@@ -1,0 +1,2 @@
+export { DrawnRoom } from './drawn-room.tsx'
+export { DrawnWindow } from './drawn-window.tsx'
