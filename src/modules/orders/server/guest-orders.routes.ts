@@ -21,8 +21,8 @@ import { forGuest, serializeOrder } from './orders.serializer.ts'
 import type { OwnChangesService } from './own-changes.service.ts'
 
 /**
- * What somebody without an account does with an order. Whoever is signed in and follows a link acts as a guest too:
- * the link alone decides.
+ * The endpoints of orders without an account. A signed-in person who follows a private link acts as a guest too:
+ * only the link counts.
  */
 export function mountGuestOrders(
   http: FastifyInstance,

@@ -33,7 +33,7 @@ import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
 
-/** Staff's work on orders besides reading them. */
+/** Staff's endpoints for orders, except those that only read them. */
 export function mountOrdersAdmin(
   http: FastifyInstance,
   parts: {

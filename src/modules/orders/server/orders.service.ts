@@ -30,7 +30,7 @@ export interface Placement {
   language: LanguageCode
 }
 
-/** Rolls back what a repeated request has counted, and carries the first response. */
+/** Thrown to roll back what a repeated request has counted; carries the first response. */
 class Replayed extends Error {
   readonly replay: Replay
   constructor(replay: Replay) {

@@ -13,7 +13,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useMoveOrders } from '../queries/order-writes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** What can be done with several orders at once: another status, and their papers. */
+/** The actions for several selected orders: changing their status, and printing their documents. */
 export function BulkControls({
   orders,
   unselect,

@@ -37,7 +37,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   const status = useId()
   const confirmations = useConfirmations(order)
   const additions = use(OrderAdditionsContext)
-  // Lines have no id of their own; they never change places.
+  // Lines have no id of their own, and their order never changes.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
   return (
@@ -103,7 +103,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         ))}
       </ul>
       {order.charges?.map(({ kind, label, amount }, index) => (
-        // Charges have no id of their own; they never change places.
+        // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="flex justify-between gap-4 border-t border-line py-2 text-ink-soft">
           <span>{label || chargeLabels[kind]}</span>
@@ -153,7 +153,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   )
 }
 
-/** Opens the order to be corrected; while it is cancelled or has arrived there is nothing to correct. */
+/** Opens the order for correction; a cancelled or delivered order cannot be corrected. */
 function CorrectButton({ order }: { order: Order }) {
   const may = useMay(correctOrder)
   const [isOpen, setOpen] = useState(false)

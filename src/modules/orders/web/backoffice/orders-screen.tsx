@@ -33,7 +33,7 @@ const filters = [
   { name: 'from', to: 'to', label: 'Days', type: 'days' },
 ] as const
 
-/** All orders, a page at a time: find one, look into it, move it on, print what it needs. */
+/** All orders, one page at a time: searching, opening, changing their status and printing. */
 export function OrdersScreen() {
   const { timeZone, currency } = useShopFacts()
   const { search, open, look, close } = useListSearch()

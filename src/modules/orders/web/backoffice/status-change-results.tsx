@@ -13,7 +13,7 @@ const looks = {
   refused: { icon: X, className: 'text-clay' },
 } as const
 
-/** What became of each order that was moved, until somebody has read it. */
+/** The result for each order of a bulk status change, until it is dismissed. */
 export function MoveResults({
   results,
   show,

@@ -20,12 +20,12 @@ export const orderSheets = (ids: string) => read(listJobSheets, { query: { ids }
 /** How the cloth of some orders is cut; for staff. */
 export const cuttingPlansOf = (ids: string) => read(getCuttingPlans, { query: { ids } })
 
-/** After a write: refetches the orders that are shown, and marks all others as stale. */
+/** After a write: refetches the orders that are shown, and marks all other cached ones as stale. */
 export function reloadOrders(client: QueryClient): Promise<void> {
   return refresh(client, listOrders, listOwnOrders, { path: '/api/analytics/dashboard' })
 }
 
-/** Shows this state of an order in all of staff's cached reads. */
+/** Puts this state of an order into all cached reads of staff. */
 export function showOrder(client: QueryClient, order: Order): void {
   client.setQueriesData<Page<Order>>(
     {
