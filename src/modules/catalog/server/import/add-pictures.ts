@@ -6,8 +6,8 @@ import { productsRepository } from '../products.repository.ts'
 import { announceProducts } from '../products.service.ts'
 
 /**
- * Puts pictures behind those that a product has, as far as it may have more.
- * @returns its version before and after; null when it is no longer on sale
+ * Appends pictures to those of a product, up to the maximum.
+ * @returns its version before and after; null when it was archived
  */
 export async function addPictures(
   db: Db,

@@ -112,7 +112,7 @@ async function writeSome(
 ): Promise<WrittenRecord[]> {
   const saved = await productsRepository(db).saveAll(
     some.map(({ before, columns }, index) => ({
-      // The list shows the newest first: the first line of the file shall be the first there too.
+      // The list shows the newest products first: the first line of the file should be the first there too.
       ...(before ?? { createdAt: new Date(newest - index) }),
       ...columns,
     })),
