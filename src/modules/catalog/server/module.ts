@@ -95,7 +95,7 @@ function buildCatalog({
 }
 
 export interface CatalogPorts {
-  /** A product as the API returns it, archived or not; null where there is none. */
+  /** A product as the API returns it; null where there is none, or where it is archived. */
   find(id: string): Promise<Product | null>
 }
 

@@ -5,10 +5,10 @@ import { Covering, usuallyClosed } from './drawing/covering.tsx'
 import { figure } from './drawing/layout.ts'
 import { WindowFrame } from './drawing/window-frame.tsx'
 
-/** The picture, in its own units. */
+/** The size of the picture, and the heights of floor and covering, in its own units. */
 const picture = { width: 320, height: 200, floor: 150, top: 50 }
 
-/** The room by day, as a still picture: for whoever has no scripts, and until the room with its sun is loaded. */
+/** The room by day as a still picture, for browsers without scripts and until the interactive room is loaded. */
 export function StillRoom({
   kind,
   colour,
@@ -39,7 +39,7 @@ export function StillRoom({
       aria-hidden
       viewBox={`0 0 ${picture.width} ${picture.height}`}
       preserveAspectRatio="xMidYMax slice"
-      // The room has its own light.
+      // The room has its own light, so it stays the same in dark mode.
       className="picture absolute inset-0 size-full scheme-light md:rounded-lg"
     >
       <rect width={picture.width} height={picture.height} fill="#e6ddcf" />

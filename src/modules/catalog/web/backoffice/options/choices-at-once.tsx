@@ -14,7 +14,9 @@ interface Props {
   change: (next: readonly ChoiceValues[]) => void
 }
 
-/** Rows of a spreadsheet: those of known names or codes change them, the others are added. */
+/**
+ * Imports pasted rows of a spreadsheet: rows with known names or codes change those choices, other rows are added.
+ */
 export function PasteChoices({ choices, change }: Props) {
   const [text, setText] = useState('')
   const found = pastedChoices(text, currencyExponent(useShopFacts().currency))
@@ -58,7 +60,7 @@ export function PasteChoices({ choices, change }: Props) {
   )
 }
 
-/** Raises what all choices cost together, and shows each before and after. */
+/** Raises the prices of all choices together, and shows each before and after. */
 export function RaiseChoices({ choices, change }: Props) {
   const [percent, setPercent] = useState('')
   const [unit, setUnit] = useState('1')

@@ -16,7 +16,7 @@ import { Cell, Loading, TabTable } from './tab-parts.tsx'
 /** `600 to 1800 mm` */
 const span = (sides: readonly number[]) => `${sides[0] ?? 0} to ${sides.at(-1) ?? 0} mm`
 
-/** Price lists of makers. */
+/** The price grids of the shop, such as price lists of manufacturers. */
 export function GridsTab() {
   const { search, open, close } = useListSearch()
   const list = useQuery(priceGrids)

@@ -7,7 +7,7 @@ const HeadCell = ({ children }: { children: ReactNode }) => (
   </th>
 )
 
-/** A list that is short enough for one page: a column of actions stands last. */
+/** A table for a list that is short enough for one page; its last column is for actions. */
 export function TabTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 const none: readonly string[] = []
 
-/** How many use something that is shared, and which: each leads to its form. */
+/** The number of records that use something shared, and a list of them: each product links to its form. */
 export function UsedBy({
   text,
   count,

@@ -31,7 +31,7 @@ import { PriceFields } from './price-fields.tsx'
 import { ProductOptionFields } from './product-option-fields.tsx'
 import { TryIt } from './try-it.tsx'
 
-/** How a product is made, what limits it, and a piece to try it with. */
+/** The form sections about price, making and limits, and a piece for trying them. */
 export function MakingSections({
   form,
   product,
@@ -54,7 +54,7 @@ export function MakingSections({
   const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
   const beside = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
-  // What is refused and no figure of its own says it beside the sections.
+  // A refusal that no single field shows is shown beside the sections.
   const others = ['', ...Object.keys(nothingConfigured)].filter((path) => !beside.includes(path))
   const refused = others
     .map((path) => (path === '' ? form.error('configured') : error(path)))

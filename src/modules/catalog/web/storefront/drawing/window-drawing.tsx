@@ -22,24 +22,24 @@ interface Props {
   /** Metres; any number. */
   width: number
   height: number
-  /** The sides as the dimension lines write them. */
+  /** The texts of the dimension lines. */
   labels: { width: string; height: string }
   label: string
-  /** What can be made of a refused side, in metres. */
+  /** The nearest length that can be made for each refused side, in metres. */
   allowed?: AllowedSides | undefined
-  /** What the choices change: its colour, its slats, how it draws, where its control hangs. */
+  /** The look of the chosen options: colour, slats, draw direction, side of the control. */
   look?: ChosenLook | undefined
-  /** How it hangs; null: nobody knows. */
+  /** How it hangs; null: not known. */
   hung?: Hung | null | undefined
-  /** How far it is closed, from 0 to 1; left out: as is usual. */
+  /** How far it is closed, from 0 to 1; omitted: the usual value. */
   closed?: number | undefined
   className?: string
 }
 
-/** Metres that stand for a side that is not there. */
+/** Sizes in metres that replace a missing side. */
 const usualSide = { width: 1.5, height: 1.8 }
 
-/** The covering to scale at this size in its window on a wall; it answers every key. A size of nothing is an empty frame. */
+/** The covering of this size, to scale, in its window on a wall. A size of 0 is drawn as an empty frame. */
 export const WindowDrawing = memo(function WindowDrawing({
   product,
   category,
@@ -96,7 +96,10 @@ export const WindowDrawing = memo(function WindowDrawing({
 const noFacts = {}
 const allAllowed = {}
 
-/** As what a product is drawn: as its own kind where that has a drawing, else by its words. */
+/**
+ * The kind with which a product is drawn: its own kind where that has a drawing, else one guessed from category and
+ * name.
+ */
 export function drawnAs(
   { kind, name }: { kind?: Product['kind']; name: string },
   category: string | undefined,
@@ -118,7 +121,7 @@ function EmptyFrame({ layout: { width, height } }: { layout: Layout }) {
   )
 }
 
-/** How much of the window the open piece keeps, dotted. */
+/** The part of the window that the open piece still covers, as a dotted line. */
 function OpenStack({
   kind,
   layout: { width, height },
@@ -149,7 +152,7 @@ function OpenStack({
   )
 }
 
-/** Where it is fixed: to the upper side of a recess, or to the wall above the window. */
+/** The brackets: at the top of the recess, or on the wall above the window. */
 function Brackets({ layout: { width }, mount }: { layout: Layout; mount: NonNullable<Hung['mount']> }) {
   const wide = Math.min(5, width / 6)
   const y = mount === 'inside' ? -3.5 : -2
@@ -162,7 +165,7 @@ function Brackets({ layout: { width }, mount }: { layout: Layout; mount: NonNull
   )
 }
 
-/** The chain at its end of the covering, down to two thirds of it. */
+/** The chain at one end of the covering, down to two thirds of its height. */
 function Chain({ layout, side }: { layout: Layout; side: 'left' | 'right' }) {
   const x = side === 'left' ? 3 : layout.width - 3
   return (

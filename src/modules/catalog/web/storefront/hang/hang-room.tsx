@@ -10,14 +10,14 @@ import type { Moment, Stage } from './stage.ts'
 import { hours } from './sun.ts'
 import { clamp } from './tone.ts'
 
-/** Hours are chosen in quarters. */
+/** The step of the hour slider: a quarter of an hour. */
 const quarter = 0.25
-/** What is said waits until nothing has changed for so long, in milliseconds. */
+/** Time without changes after which the description is updated, in milliseconds. */
 const saidAfter = 350
-/** How long the first movement takes, in milliseconds. */
+/** Duration of the opening animation, in milliseconds. */
 const openingTakes = 1700
 
-/** The visitor's hour, within those that the sun goes through. */
+/** The visitor's current hour, limited to the hours of the slider. */
 function hourNow(): number {
   const now = new Date()
   const hour = Math.round((now.getHours() + now.getMinutes() / 60) / quarter) * quarter
@@ -25,8 +25,8 @@ function hourNow(): number {
 }
 
 /**
- * The covering in its window in a room, in the light of an hour. A handle turns or draws it, a slider moves the sun;
- * what is seen is also said.
+ * The covering in its window in a room, in the light of a chosen hour. A handle turns or draws it, a slider moves
+ * the sun; a text describes what is visible.
  */
 export function HangRoom({ hanging }: { hanging: Hanging }) {
   const { t } = useTranslation()
@@ -121,7 +121,7 @@ const labels = {
   curtain: 'hang.draw',
 } as const
 
-/** The stage that shows a moment; its first movement runs until somebody takes over. */
+/** The stage that shows the current hour and opening; its opening animation runs until the visitor takes over. */
 function useStage({
   frame,
   handle,
@@ -177,7 +177,7 @@ function useStage({
   useEffect(() => stage.current?.show(moment), [moment])
   useEffect(() => stage.current?.hang(hanging), [hanging])
   return {
-    /** Ends the first movement. */
+    /** Ends the opening animation. */
     takeOver: () => {
       cancelAnimationFrame(opening.current)
       opening.current = -1
@@ -187,7 +187,7 @@ function useStage({
   }
 }
 
-/** What a value was when it had not changed for so long, in milliseconds. */
+/** The latest value that stayed unchanged for this time, in milliseconds. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

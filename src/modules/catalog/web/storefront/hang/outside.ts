@@ -12,7 +12,10 @@ const leaves = toneOf('#7c8f68')
 const hills = toneOf('#9fb0b0')
 const lights = toneOf('#ffd28a')
 
-/** What is seen through the glass, out of focus: sky, hills, trees, at night lights. Drawn small, shown large. */
+/**
+ * Paints the blurred view through the glass: sky, hills, trees, and lights at night. It is painted small and shown
+ * enlarged.
+ */
 export function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Daylight): void {
   const heaven = pen.createLinearGradient(0, 0, 0, height * 0.7)
   heaven.addColorStop(0, css(times(sky[0], 1.08)))
@@ -28,7 +31,7 @@ export function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Dayligh
   if (lamp > 0.05) windowsAfar(pen, lamp)
 }
 
-/** A canvas for it, so much smaller: what is out of focus needs few pixels. */
+/** A smaller canvas for the view, because a blurred picture needs few pixels. */
 export function outside(): Pen {
   const smaller = 0.6
   const pen = surface(width * smaller, height * smaller)
@@ -36,7 +39,7 @@ export function outside(): Pen {
   return pen
 }
 
-/** A row of soft crowns. */
+/** A row of blurred treetops. */
 function soft(pen: Pen, tone: Tone, seed: number, size: number, level: number): void {
   const next = figures(seed)
   for (let x = -10; x < width + 20; x += size * 0.62) {
@@ -74,7 +77,7 @@ function windowsAfar(pen: Pen, lamp: number): void {
 
 const paint = toneOf('#f7f3ec')
 
-/** The window in its recess: its sides, its frame, what is seen through its panes, and its sill. */
+/** Paints the window in its recess: sides, frame, and the view through its panes. */
 export function paintWindow(
   pen: Pen,
   scene: Scene,
@@ -91,7 +94,7 @@ export function paintWindow(
     at(right, bottom, -depth),
     at(left, bottom, -depth),
   ] as const
-  // Light that comes past the frame falls on the sides of the recess.
+  // The sides of the recess are lit by the light that comes past the frame.
   const sky = times(between(light.sky[1], [1, 1, 1], 0.4), light.day)
   const side = (share: number, sunny: number) =>
     css(
@@ -116,7 +119,7 @@ export function paintWindow(
     pen.rect(from, over, to - from, under - over)
   }
   pen.clip()
-  // Always the same piece of the world, whatever the size of the window.
+  // The same view is shown, whatever the size of the window.
   const tall = Math.max(down, across * 0.8)
   pen.drawImage(view, x, y + down - tall, across, tall)
   pen.restore()
@@ -129,7 +132,7 @@ export function paintWindow(
   }
 }
 
-/** The board below the window, over which nothing hangs. */
+/** The window sill, which nothing covers. */
 export function paintSill(
   pen: Pen,
   { at, opening: { left, right, bottom } }: Scene,
