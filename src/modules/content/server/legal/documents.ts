@@ -3,11 +3,11 @@ import { hasDataProtection, hasWithdrawal } from '../../rules/legal-area.ts'
 import type { LegalArea } from '../../rules/legal-area.ts'
 import type { LegalWords } from './words.ts'
 
-/** What a template is written for. */
+/** The context of a template. */
 export interface Occasion {
   area: LegalArea
   words: LegalWords
-  /** The page about withdrawal, as HTML; missing where there is none. */
+  /** Link to the page about withdrawal, as HTML; undefined where there is none. */
   withdrawalLink?: string | undefined
 }
 
@@ -20,7 +20,7 @@ const section = (title: string, ...texts: string[]) => heading(title) + texts.ma
 const directive = ({ directive: pattern }: LegalWords, number: string, article: string) =>
   pattern.replace('{number}', number).replace('{article}', article)
 
-/** The law that asks for an imprint; null where it is not named. */
+/** The law that requires an imprint; null where none is cited. */
 function imprintLaw(area: LegalArea, words: LegalWords): string | null {
   if (area === 'de') return '§ 5 DDG'
   if (area === 'at') return '§ 5 ECG, § 25 MedienG'
@@ -29,7 +29,7 @@ function imprintLaw(area: LegalArea, words: LegalWords): string | null {
   return area === 'eu' ? directive(words, '2000/31/EC', '5') : null
 }
 
-/** The law that excepts goods made to measure from withdrawal. */
+/** The law that exempts goods made to measure from the right of withdrawal. */
 function exceptionLaw(area: LegalArea, words: LegalWords): string {
   if (area === 'gb') return 'Consumer Contracts Regulations 2013, reg. 28(1)(b)'
   const general = directive(words, '2011/83/EU', '16(c)')
