@@ -38,7 +38,7 @@ export type Confirmed = { passwordRemoved: boolean }
 
 type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
 
-/** What mailed links do to the address of an account. */
+/** The mailed links that confirm, change or restore the address of an account. */
 export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
 

@@ -44,7 +44,7 @@ export const askingIn = (actor: Actor, { ip, session }: FastifyRequest): Asking 
   provenAt: session.provenAt,
 })
 
-/** The own account: details, sessions, export and deletion. */
+/** The endpoints of a person's own account: details, sessions, export and deletion. */
 export function mountOwnAccount(
   http: FastifyInstance,
   { own, db, https }: { own: OwnAccountService; db: Db; https: boolean },

@@ -38,7 +38,7 @@ const isFresh = (moment: string | undefined) => Date.parse(moment ?? '') > Date.
 
 type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
 
-/** Whether a new number would lock an account that only codes to its phone give access to. */
+/** Whether a new phone number would lock the owner out of an account that only codes to the old number can open. */
 async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
   if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
   return (await identitiesRepository(db).of(row.id)).length === 0
@@ -48,7 +48,10 @@ async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): 
 export const isProven = ({ signedInAt, provenAt }: Pick<Asking, 'signedInAt' | 'provenAt'>) =>
   isFresh(signedInAt) || isFresh(provenAt)
 
-/** Locks an account whose password was verified; refused when its credentials have changed since. */
+/**
+ * Locks an account after its password was verified; throws a refusal when its credentials have changed since it was
+ * read.
+ */
 async function holdAsRead(db: Db, read: UserRow): Promise<void> {
   const row = await usersRepository(db).lock(read.id)
   if (row?.credentialsVersion !== read.credentialsVersion) throw refuse('unauthenticated')
@@ -64,7 +67,10 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
     return row
   }
 
-  /** An open session alone is not enough for what cannot be undone. */
+  /**
+   * For sensitive changes an open session is not enough: refused without the right password or, for an account
+   * without one, a recent sign-in.
+   */
   async function unproven(row: UserRow, asking: Asking, password: string | undefined, field: string) {
     if (row.passwordHash === null) {
       return isFresh(asking.signedInAt) ? null : refuse('sign_in_again')
@@ -82,7 +88,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
   return {
     ownRow,
 
-    /** Requires the password, unless it was given or the person signed in recently. */
+    /** Requires the password, unless the person gave it or signed in within the last ten minutes. */
     async prove(
       asking: Asking,
       password: string | undefined,
@@ -178,7 +184,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
         await holdAsRead(within, row)
-        // First, because closing also removes the person from the audit log.
+        // Written first, because closing also removes the person from the audit log.
         await audit(within, { by: asking.actor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
         await endCredentials(within, row.id)

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 /** Validity of a code in seconds after the request. */
 export const codeLifetime = 10 * 60
 
-/** Wrong codes for a number, across all codes sent to it, until `forgotten` seconds have passed. */
+/** Maximum number of tries for a phone number, across all codes sent to it, within `forgotten` seconds. */
 const maxTries = 5
 const forgotten = 60 * 60
 

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 import type { CountryCode } from 'libphonenumber-js'
 
 const require = createRequire(import.meta.url)
-/** Loaded with the first number: its hundred files would be a twentieth of all that a start loads. */
+/**
+ * Loaded with the first phone number: its hundred files would be a twentieth of everything that is loaded at
+ * start-up.
+ */
 let library: typeof import('libphonenumber-js') | undefined
 
 /**

@@ -14,8 +14,8 @@ interface StoredSession {
 /** SQL of the sessions of an account. */
 export function sessionsRepository(db: Db) {
   /**
-   * Notifies every process (channel `sessions_ended`, the account's id) after the commit that sessions of an account
-   * have ended, so that sockets and the like can check their session.
+   * Notifies every process (channel `sessions_ended`, with the account's id) after the commit that sessions of an
+   * account have ended, so that open connections check their session.
    */
   const announce = (userId: string) => db.execute(sql`select pg_notify('sessions_ended', ${userId})`)
 

@@ -23,7 +23,7 @@ function nameOfDevice(request: FastifyRequest): string {
   return [browser, system].filter(Boolean).join(', ') || 'Passkey'
 }
 
-/** Passkeys, authenticator app and recovery codes of the own account. */
+/** The endpoints for passkeys, authenticator app and recovery codes of a person's own account. */
 export function mountOwnSecurity(
   http: FastifyInstance,
   {

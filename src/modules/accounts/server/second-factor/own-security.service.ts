@@ -63,7 +63,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     const user = await usersRepository(db).lock(asking.actor.id)
     if (user === null) throw refuse('unauthenticated')
     const before = await factorsRepository(db).of(user.id)
-    // A session from before the account required a second factor has shown none.
+    // A session that started before the account required a second factor has not shown one.
     if (asksForSecond(user, before) && !asking.secondFactor) return refuse('sign_in_again')
     if (isProven(asking)) return { user, before }
     return refuse(user.passwordHash === null ? 'sign_in_again' : 'proof_needed')
@@ -81,7 +81,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   }
 
   /**
-   * Follows every change: sessions without one of the remaining factors end, the owner is notified, and an account
+   * Completes every change: sessions without one of the remaining factors end, the owner is notified, and an account
    * that now requires a second factor gets recovery codes, which are shown once.
    */
   async function changed(
@@ -116,7 +116,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     return asksForSecond(user, after) ? null : refuse('last_second_factor')
   }
 
-  /** The purpose of a challenge for a new passkey: for this account and session only. */
+  /** The purpose of a challenge for a new passkey: only for this account and session. */
   const adding = ({ actor, sessionId }: SecurityAsking) =>
     ({ kind: 'add', of: [actor.id, sessionId] }) as const
 

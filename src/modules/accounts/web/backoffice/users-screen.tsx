@@ -25,7 +25,7 @@ const roleFilter = {
 const iconButton =
   'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 desk:size-8'
 
-/** Everybody who has an account, and what each of them may do. */
+/** All accounts, and what each role may do. */
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   const { search, open, close } = useListSearch()
   const [editing, setEditing] = useState<User | null>(null)
@@ -71,7 +71,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
         </ListTable>
       </section>
       <RolePermissions />
-      {/* A link may ask for somebody new: that is part of the address, like on the other screens. */}
+      {/* A link can open the dialog for a new user through the address, like on other screens. */}
       <UserDialog
         user={editing ?? (search['edit'] === 'new' ? 'new' : null)}
         close={() => (editing ? setEditing(null) : close('edit'))}

@@ -10,7 +10,10 @@ export function NarrowPage({
 }: {
   title: string
   text?: string
-  /** Takes the focus where it replaces the focused content, so that screen readers announce it. */
+  /**
+   * Whether its heading takes the focus: for a page that replaces the focused content, so that screen readers
+   * announce it.
+   */
   focused?: boolean
   children?: ReactNode
 }) {

@@ -76,7 +76,7 @@ export function AuthenticatorApp({ since, prove, show }: Securing & { since: str
   )
 }
 
-/** The key as a QR code and as text, and the code that proves that the app has it. */
+/** Shows the key as a QR code and as text, and asks for a code that proves that the app has it. */
 function SetUp({
   secret,
   qr,
@@ -108,7 +108,7 @@ function SetUp({
     >
       <p className="text-ink-soft">{t('security.scan')}</p>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
-        {/* Cameras need dark on light in every colour scheme. */}
+        {/* Cameras need a dark code on light ground, in every colour scheme. */}
         <img
           alt={t('security.qrAlt')}
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

@@ -10,15 +10,15 @@ import { useSecurityFailure } from './failure.ts'
 import { Passkeys } from './passkeys.tsx'
 import { CodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 
-/** Props of every part of the page. */
+/** The props of each part of the security section. */
 export interface Securing {
-  /** Calls `then` once the person has proved to be the owner. */
+  /** Calls `then` once the person has proved to be the account's owner. */
   prove: (then: () => void) => Promise<void>
   /** Shows recovery codes, if there are new ones. */
   show: (codes: string[] | null) => void
 }
 
-/** Passkeys, authenticator app and recovery codes of the own account. */
+/** The security section of the account: passkeys, authenticator app and recovery codes. */
 export function Security({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const { t, ready } = useTranslation('security')
   const { data } = useQuery(ownSecurity)

@@ -124,7 +124,7 @@ const blinds = [
   'other',
 ] as const
 
-/** Number fields of the making, in millimetres. */
+/** Number fields of the making; in millimetres unless the label says otherwise. */
 export const makingFields: readonly NumberField[] = [
   { path: 'making.deduct.width', label: 'Taken off the width (mm)', kinds: blinds },
   { path: 'making.deduct.length', label: 'Taken off the length (mm)', kinds: blinds },
