@@ -182,7 +182,7 @@ describe('a piece costs what its size and its choices come to', () => {
     })
   })
 
-  test('with parts that add up to the cent, where each alone would be rounded otherwise', async () => {
+  test('with parts that add up to the cent, even where each alone would be rounded differently', async () => {
     const american = await openShop({ settings: { SHOP_CURRENCY: 'USD' } })
     try {
       const by = {
@@ -299,7 +299,7 @@ describe('a piece is refused', () => {
 describe('an order', () => {
   const sage = { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000 } as const
 
-  test('is refused beside the option whose choice staff took off the shop meanwhile', async () => {
+  test('is refused at the option whose choice staff removed in the meantime', async () => {
     const { product, made, chosen } = await sold({ options: { Colour: sage } }, { shop, editor })
     const [colour] = made
     const line = aLine(product, { options: chosen, calculated_price: 1_269_000 })
@@ -312,7 +312,7 @@ describe('an order', () => {
     ])
   })
 
-  test('answers with fresh figures when a surcharge rose by more than a unit, and is placed with them', async () => {
+  test('is answered with current prices when a surcharge rose by more than one unit, and is placed with those', async () => {
     const { product, made, chosen } = await sold({ options: { Colour: sage } }, { shop, editor })
     const line = aLine(product, { options: chosen, calculated_price: 1_269_000 })
     const choices = [plain, { ...sage, price_amount: 100_000 }]
@@ -328,7 +328,7 @@ describe('an order', () => {
     expect((await customer.call(placeOrder, { body: again })).status).toBe(201)
   })
 
-  test('keeps two pieces of one size apart by where they hang and by their room', async () => {
+  test('keeps two pieces of the same size apart by mount and room', async () => {
     const { product } = await sold({ columns: { kind: 'roller' } }, { shop, editor })
     const lines = [
       aLine(product, { ...size, mount: 'inside', room: 'Kitchen', calculated_price: 1_026_000 }),
@@ -342,7 +342,7 @@ describe('an order', () => {
   })
 })
 
-test('lists show of a product by the running metre what a piece of 1 × 1 m costs, also when its cloth changes', async () => {
+test('for a product priced by the running metre, lists show the price of a piece of 1 × 1 m, also after its cloth changes', async () => {
   const { product, made } = await sold(
     {
       columns: { kind: 'curtain' },

@@ -25,7 +25,7 @@ const messages = async (id: string, piece: PieceRequest) =>
   (await tried(id, piece)).body.messages.map(({ field, message }) => `${field}: ${message}`)
 
 describe('the price of a piece by a grid', () => {
-  test('goes by a grid of widths and lengths, and by the own grid of a choice', async () => {
+  test('is read from a grid of widths and lengths, and from the grid of a choice', async () => {
     const text = [
       'mm\t600\t900\t1200\t1500\t1800',
       '1000\t410.000\t480.000\t560.000\t640.000\t720.000',

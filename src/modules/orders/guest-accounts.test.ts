@@ -70,7 +70,7 @@ describe('an account with the address of a guest’s order', () => {
     expect((await stranger.call(getGuestOrder, { params })).body).toEqual(order)
   })
 
-  test('has it after a sign-in by a mailed link too, which confirms the address', async () => {
+  test('has it also after signing in by a mailed link, which confirms the address', async () => {
     const { id, info } = await placed()
     await aUser(shop, { email: info.email, emailVerified: false })
     await stranger.call(requestMagicLink, { body: { email: info.email } })
@@ -79,7 +79,7 @@ describe('an account with the address of a guest’s order', () => {
     expect(await ordersOf(client)).toEqual([id])
   })
 
-  test('has those that are placed later at once, and the guest is answered as ever', async () => {
+  test('has later orders at once, and the guest’s response does not show it', async () => {
     const info = aGuest()
     const client = await shop.asPerson(await aUser(shop, { email: info.email, emailVerified: true }))
     const known = await placed(info)

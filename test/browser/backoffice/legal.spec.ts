@@ -6,7 +6,7 @@ test.afterEach(async ({ shop }) => {
   await shop.rows('delete from support_items where legal is not null')
 })
 
-test('legal pages are drafted, asked about while they are templates, and linked from the foot and the checkout', async ({
+test('legal pages are drafted, need a confirmation while they are templates, and are linked from footer and checkout', async ({
   page,
   browser,
   baseURL,

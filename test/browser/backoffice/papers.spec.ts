@@ -88,7 +88,7 @@ async function printed(page: Page): Promise<string[]> {
 
 const letterhead = ['Türkenstraße 7', '80333', 'München']
 
-test('a packing slip is one page in the language of its order, under the letterhead of the shop', async ({
+test('a packing slip is one page in the language of its order, with the shop’s letterhead', async ({
   page,
 }) => {
   const german = await anOrder(page, 'de')
@@ -114,7 +114,7 @@ test('a packing slip is one page in the language of its order, under the letterh
   await expect(page.getByRole('article', { name: /^Packing slip of order/ })).toHaveCount(2)
 })
 
-test('a packing slip of many pieces goes on over full pages only', async ({ page }) => {
+test('a packing slip of many pieces takes several pages, and all but the last contain pieces', async ({ page }) => {
   const { id } = await anOrder(page, 'de', 40)
   await page.goto(`/admin/orders/print?sheet=packing&ids=${id}`)
   await expect(page.getByRole('row')).toHaveCount(41)
@@ -124,7 +124,7 @@ test('a packing slip of many pieces goes on over full pages only', async ({ page
   for (const text of pages.slice(0, -1)) expect(text).toContain('Rollo Alba')
 })
 
-test('work papers say which shop they are of, one page for each', async ({ page }) => {
+test('each production document is one page with the shop’s address', async ({ page }) => {
   const { id, number } = await anOrder(page, 'de')
   await page.goto(`/admin/orders/print?sheet=production&ids=${id}&lng=vi`)
   await expect(page.getByRole('article', { name: `Phiếu sản xuất của đơn hàng ${number}` })).toBeVisible()
@@ -134,7 +134,7 @@ test('work papers say which shop they are of, one page for each', async ({ page 
   for (const text of pages) expect(text).toContain('Türkenstraße 7')
 })
 
-test('the day sheet of an installer is one page with the letterhead, also when it is opened by its address', async ({
+test('an installer’s day sheet is one page with the letterhead, also when opened by its address', async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,7 @@ test('the day sheet of an installer is one page with the letterhead, also when i
   await shop.rows(`delete from installations where assigned_installer = 'Papers'`)
 })
 
-test('the measuring sheet is printed with the letterhead and without the pages around it', async ({
+test('the measuring sheet is printed with the letterhead and without the surrounding page', async ({
   page,
 }) => {
   await page.goto('/measuring-sheet?lng=de')
@@ -160,7 +160,7 @@ test('the measuring sheet is printed with the letterhead and without the pages a
   for (const words of [...letterhead, 'USt-IdNr. DE123456789']) expect(pages[0]).toContain(words)
 })
 
-test('shoppers and search engines read where the shop is and when it is open', async ({ page }) => {
+test('shoppers and search engines can read the shop’s address and opening hours', async ({ page }) => {
   await page.goto('/support/contact-us?lng=de')
   const reach = page.getByRole('region', { name: 'So erreichen Sie uns' })
   await expect(reach).toContainText('München 80333')
@@ -176,7 +176,7 @@ test('shoppers and search engines read where the shop is and when it is open', a
   expect(shop?.['openingHoursSpecification']).toHaveLength(3)
 })
 
-test('the settings take address, opening hours and who answers go to, and name what is wrong', async ({
+test('the settings accept address, opening hours and a reply address, and report errors', async ({
   page,
 }) => {
   await page.goto('/admin/settings')

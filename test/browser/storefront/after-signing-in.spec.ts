@@ -39,7 +39,7 @@ test('a shopper who had to sign in from the cart comes back to the cart', async 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
-test('signing in from the header leads to the home page, also after the cart was left', async ({
+test('signing in from the header leads to the home page, even after leaving the cart', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('after an order the home page shows its number until it is dismissed', asyn
   await expect(strip).toBeHidden()
 })
 
-test('who uses the browser next sees nothing of the order that was placed in it', async ({ page }) => {
+test('the next person who uses the browser does not see the order that was placed in it', async ({ page }) => {
   await signedIn(page)
   await page.goto('/')
   await page.evaluate(() =>

@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(line.getByRole('alert')).toHaveText('Width must be between 0.6 and 2.8 m (Motor)')
   })
 
-  test('a choice that a size cannot have says why, and the drawing follows what is chosen', async ({
+  test('a choice that is not available in a size says why, and the drawing follows the choices', async ({
     page,
     shop,
   }) => {
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     ).toBeVisible()
   })
 
-  test('the drawing shows the heading of a curtain, its stack and where a blind hangs', async ({
+  test('the drawing shows the heading of a curtain, its stack and the mount of a blind', async ({
     page,
     shop,
   }) => {
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-mount=outside]')).toHaveCount(1)
   })
 
-  test('a piece is mailed with its choices and printed with its parts, its day and its address', async ({
+  test('a piece is mailed with its choices, and printed with its price parts, date and address', async ({
     page,
     shop,
   }) => {
@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   })
 
-  test('products are found by a colour that they offer, and by its word', async ({ page }) => {
+  test('products are found by a colour that they offer, and by its name', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await page.getByText('Filters', { exact: true }).click()
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Clay Silk Curtain' })).toBeVisible()
   })
 
-  test('one product is taken for every kept window, and the one that does not fit is named', async ({
+  test('one product is added for every stored window, and a window that it does not fit is reported', async ({
     page,
     shop,
   }) => {
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
     ])
   })
 
-  test('options have no accessibility faults, and are called alike in every language', async ({
+  test('options have no accessibility faults, and consistent names in every language', async ({
     page,
     shop,
   }) => {
@@ -325,7 +325,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
-  test('the form asks for the page again, with the price of what was chosen', async ({ page, shop }) => {
+  test('the form reloads the page with the price of the choices', async ({ page, shop }) => {
     await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
     await expect(price(page)).toHaveText('1.404.000 ₫')
     await page.getByRole('radio', { name: /^Stone screen/ }).check({ force: true })
@@ -336,7 +336,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('radio', { name: /^Stone screen/ })).toBeChecked()
   })
 
-  test('all that was said is kept, what cannot be made is told, and the rest is ordered by e-mail', async ({
+  test('all answers are kept, refusals are shown, and the piece is ordered by e-mail', async ({
     page,
     shop,
   }) => {
@@ -363,7 +363,7 @@ test.describe('without scripts', () => {
     expect(body).toMatch(/Phone Number: /)
   })
 
-  test('the list filters by options, which stand in the address and in the form', async ({ page }) => {
+  test('the list is filtered by options, which are in the address and in the form', async ({ page }) => {
     await page.goto('/products')
     await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Control').selectOption({ label: 'Motor' })

@@ -137,7 +137,7 @@ test('a customer sets up an authenticator app, signs in with its code, and with 
   await expect(security(page)).toContainText('Codes left: 9')
 })
 
-test('the page of the second step redirects when no sign-in has begun', async ({ page }) => {
+test('the page of the second step redirects when no sign-in is in progress', async ({ page }) => {
   await open(page, '/login/second-factor')
   await expectMessage(page, 'This sign-in took too long')
   await page.getByRole('link', { name: 'Sign in again' }).click()

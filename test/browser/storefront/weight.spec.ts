@@ -29,7 +29,7 @@ test('home and product pages stay below 45 kB, and below 12 kB when compressed',
   expect(brotliCompressSync(own).length).toBeLessThan(12_000)
 })
 
-test('a first visit of a product loads below 149 kB of scripts, and no schemas of forms', async ({
+test('a first visit to a product page loads less than 149 kB of scripts, and no form schemas', async ({
   page,
 }) => {
   // Products that other tests added may have options, whose form is a script of its own.
@@ -48,7 +48,7 @@ test('a first visit of a product loads below 149 kB of scripts, and no schemas o
   expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(149_000)
 })
 
-test('a page comes alive although its texts fail twice, and stays where the room in the light cannot be loaded', async ({
+test('a page hydrates even if its texts fail to load twice, and works without the interactive room', async ({
   page,
 }) => {
   let failed = 0
