@@ -11,9 +11,10 @@ const both =
   /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
 const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
 
-const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)\b/i
+// Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word.
+const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)(?![\p{L}\p{N}_])/iu
 const dropWords =
-  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)\b/i
+  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)(?![\p{L}\p{N}_])/iu
 
 interface Size {
   width?: number
