@@ -10,7 +10,7 @@ const maxTries = 5
 const forgotten = 60 * 60
 
 /** The result of a try. */
-export type Tried = { right: boolean } | { waitSeconds: number }
+export type TryResult = { right: boolean } | { waitSeconds: number }
 
 /** Six digits of a keyed hash: a copy of the database reveals no code without the key. */
 function codeOf(key: Buffer, { phone, salt }: { phone: string; salt: string }): string {
@@ -43,7 +43,7 @@ export function phoneCodes(db: Db, key: Buffer) {
     },
 
     /** Tries a code. The try counts before the code is compared, so concurrent tries count too. */
-    async attempt(phone: string, code: string): Promise<Tried> {
+    async attempt(phone: string, code: string): Promise<TryResult> {
       const { rows } = await db.execute<{ salt: string; alive: boolean }>(sql`
         update phone_codes set tries = tries + 1 where phone = ${phone} and tries < ${maxTries}
         returning salt, expires_at > now() as alive`)
@@ -61,7 +61,7 @@ export function phoneCodes(db: Db, key: Buffer) {
   }
 
   /** The result when no code was requested or too many were tried. */
-  async function refusedTry(phone: string): Promise<Tried> {
+  async function refusedTry(phone: string): Promise<TryResult> {
     const { rows } = await db.execute<{ wait: number }>(sql`
       select extract(epoch from tries_forgotten_at - now())::integer as wait
       from phone_codes where phone = ${phone}`)

@@ -91,7 +91,7 @@ export function teamService({ pool }: { pool: Pool }) {
           if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
           const row = await team.update(stored, input)
           if (row.email !== stored.email) await endLinks(db, id)
-          if (row.role !== stored.role) await sessionsRepository(db).announce(id)
+          if (row.role !== stored.role) await sessionsRepository(db).notifySessionsEnded(id)
           return row
         },
         duplicate: emailTaken,

@@ -60,7 +60,7 @@ export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
 }
 
 /** Whether a refusal is about the product's own size limits, which have a message of their own. */
-const narrowsNothing = (refusal: MakingRefusal) => refusal.code === 'side_out_of_range' && refusal.by === null
+const isOwnSideLimit = (refusal: MakingRefusal) => refusal.code === 'side_out_of_range' && refusal.by === null
 
 /**
  * The price of a piece with its choices, how it is made, and why it cannot be ordered if so: the single
@@ -91,7 +91,7 @@ export function judge(
     ({ choice }) =>
       choice.priceBasis === 'grid' && choice.priceGrid && gridPrice(choice.priceGrid, line) === null,
   )
-  const made = judged.refusals.filter((refusal) => !narrowsNothing(refusal))
+  const made = judged.refusals.filter((refusal) => !isOwnSideLimit(refusal))
   const notMade: OptionRefusal[] = listed.map(({ option, choice }) => ({
     code: 'choice_not_in_size',
     option: option.code,

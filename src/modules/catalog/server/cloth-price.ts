@@ -33,7 +33,7 @@ export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRo
  * Stores the list price of every product that is priced by the running metre and has the option. The time grows with
  * the number of those products.
  */
-export async function announceClothPrices(db: Db, optionId: string): Promise<void> {
+export async function updateClothPrices(db: Db, optionId: string): Promise<void> {
   const repository = productsRepository(db)
   const products = await repository.byIds(await repository.byClothWith(optionId))
   for (const [id, product] of products) {

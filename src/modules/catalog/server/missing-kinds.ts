@@ -8,7 +8,7 @@ import type { Kind } from '../../making/contract/index.ts'
 import type { MissingKinds } from '../contract/configuration.ts'
 import { suggestedKind } from '../rules/index.ts'
 import { productsRepository } from './products.repository.ts'
-import { announceProducts, emitSaved } from './products.service.ts'
+import { invalidateProducts, emitSaved } from './products.service.ts'
 
 /** Suggests a kind for each product that has none. The time grows with the number of those products. */
 async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown: number }> {
@@ -48,7 +48,7 @@ export function setMissingKinds(pool: Pool, actor: Actor): Promise<{ count: numb
       })),
     )
     for (const row of rows) await emitSaved(db, row, { isNew: false, actor })
-    if (rows.length > 0) await announceProducts(db)
+    if (rows.length > 0) await invalidateProducts(db)
     return { count: rows.length, unknown }
   })
 }

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { choiceColumns, serializeOption } from './options.serializer.ts'
-import { announceClothPrices } from './cloth-price.ts'
+import { updateClothPrices } from './cloth-price.ts'
 import { optionsRepository } from './options.repository.ts'
 import type { StoredOption } from './options.repository.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
@@ -72,7 +72,7 @@ async function missingReferences(
 }
 
 /** The error of removing a choice that products still use. */
-async function neededStill(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
+async function choicesInUse(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
   const needed = await optionsRepository(db).needed(stored.id)
   const first = needed.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
@@ -143,7 +143,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         const translations = mergeTranslations(stored.translations, input, { name, help })
         const repository = optionsRepository(db)
         const wasSent = list ?? serializeOption(stored, exponent).choices
-        const needed = await neededStill(db, stored, wasSent)
+        const needed = await choicesInUse(db, stored, wasSent)
         if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
         const refused = await saveChoices(db, {
           id,
@@ -155,7 +155,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         if (refused) return refused
         await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
         await repository.writeWords(id)
-        await announceClothPrices(db, id)
+        await updateClothPrices(db, id)
         return (await repository.byId(id)) as StoredOption
       },
     })

@@ -84,7 +84,7 @@ export function priceGridsRepository(db: Db) {
      * Updates the list price of the products that are priced by a grid: the price per square metre that lists show
      * and sort by.
      */
-    async announcePrice(id: string, perSqm: number): Promise<void> {
+    async updateListPrice(id: string, perSqm: number): Promise<void> {
       await db.execute(sql`
         update products set price_per_sqm = ${perSqm}, version = version + 1
         where price_grid_id = ${id} and price_model = 'grid' and price_per_sqm <> ${perSqm}`)

@@ -72,7 +72,7 @@ export function priceGridsService({ pool, exponent }: { pool: Pool; exponent: nu
           if (grid instanceof Refusal) return grid
           const repository = priceGridsRepository(db)
           await repository.update(id, { ...grid, name: input.name })
-          await repository.announcePrice(id, gridPerSqm(grid))
+          await repository.updateListPrice(id, gridPerSqm(grid))
           return (await repository.byId(id)) as CountedGrid
         },
       }),

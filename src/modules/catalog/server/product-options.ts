@@ -15,7 +15,7 @@ export interface Asked {
 const choiceOf = ({ option }: Asked, code: string) => option.choices.find((choice) => choice.code === code)
 
 /** The error for the first of these codes that is not a choice of the option. */
-function lacking(asked: Asked, codes: readonly string[]): string | undefined {
+function unknownChoice(asked: Asked, codes: readonly string[]): string | undefined {
   const unknown = codes.find((code) => !choiceOf(asked, code))
   return unknown === undefined ? undefined : `${asked.option.name} has no choice "${unknown}"`
 }
@@ -25,8 +25,8 @@ function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<str
   const { option, sent } = asked
   const { left_out: leftOut = [], pictures = {}, shown_when: shownWhen } = sent
   const standing = choiceOf(asked, sent.default)
-  const unknown = lacking(asked, leftOut)
-  const unpictured = lacking(asked, Object.keys(pictures))
+  const unknown = unknownChoice(asked, leftOut)
+  const unpictured = unknownChoice(asked, Object.keys(pictures))
   const condition =
     shownWhen &&
     !above.some((one) => one.option.choices.some(({ code }) => `${one.option.code}.${code}` === shownWhen))

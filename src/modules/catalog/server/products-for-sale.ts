@@ -77,7 +77,7 @@ const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
  * Reads products by id. The ids are padded with the first one to a power of two, so that carts of all sizes share
  * few statements.
  */
-export function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
+export function readForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
   const size = 2 ** Math.ceil(Math.log2(ids.length))
   const ask = forSaleBySize.get(size) ?? forSale(size)
   forSaleBySize.set(size, ask)

@@ -15,7 +15,7 @@ import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, maxProducts, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
-import { askForSale, inLanguage } from './products-for-sale.ts'
+import { readForSale, inLanguage } from './products-for-sale.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
@@ -288,7 +288,7 @@ export function productsRepository(db: Db) {
     ): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
-      const found = await askForSale(db, known)
+      const found = await readForSale(db, known)
       const rows = await Promise.all(found.map((row) => inLanguage(row, reading)))
       return new Map(rows.map((row) => [row.id, row]))
     },

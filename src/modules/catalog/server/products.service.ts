@@ -98,7 +98,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   }
 
   /** Sets the options of a product, unless they are refused. */
-  async function takeOptions(db: Db, id: string, sent: readonly ProductOption[]) {
+  async function setOptions(db: Db, id: string, sent: readonly ProductOption[]) {
     const options = await optionsRepository(db).byCodes(sent.map(({ code }) => code))
     const { list, fields } = readProductOptions(options, sent)
     if (Object.keys(fields).length > 0) return refuse('product_refused', { fields })
@@ -123,7 +123,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       // Invalid input is refused before a missing product is reported, so that invalid requests reveal no ids.
       refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
       async write(db, stored) {
-        const refused = options && (await takeOptions(db, id, options))
+        const refused = options && (await setOptions(db, id, options))
         if (refused) return refused
         if (options) columns.hasOptions = options.length > 0
         const base = baseTexts({ ...stored, ...columns })
@@ -163,7 +163,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
             hasOptions,
             ...(translations && { translations }),
           })
-          const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
+          const refusedOptions = hasOptions && (await setOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
           const saved = await draftWithoutPrice(db, await withClothPrice(db, row), input.state)
           return emitSaved(db, saved, { isNew: true, actor })
@@ -215,7 +215,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       transactionOrRefusal(pool, async (db) => {
         const { changed, unpriced } = await setProductStates(db, { ids, state }, by)
         for (const row of changed) await emitSaved(db, row, { isNew: false, actor: by })
-        if (changed.length > 0) await announceProducts(db)
+        if (changed.length > 0) await invalidateProducts(db)
         return { count: changed.filter((row) => row.state === state).length, unpriced }
       }),
 
@@ -229,7 +229,7 @@ export type ProductsService = ReturnType<typeof productsService>
 
 /** The reads that a write to products invalidates: lists of products and materials, and the dashboard's numbers. */
 const productsChanged = ['/api/products', '/api/materials', '/api/analytics/dashboard']
-export const announceProducts = (db: Db) => publishInvalidation(db, productsChanged)
+export const invalidateProducts = (db: Db) => publishInvalidation(db, productsChanged)
 
 async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Actor): Promise<number> {
   const rows = await productsRepository(db).setArchived(ids, archived)
@@ -239,6 +239,6 @@ async function setArchived(db: Db, ids: readonly string[], archived: boolean, by
     await audit(db, { by, action, id: row.id, label: row.name, ...record })
     await emit(db, 'product.archived', { productId: row.id, archived, actorId: by.id })
   }
-  if (rows.length > 0) await announceProducts(db)
+  if (rows.length > 0) await invalidateProducts(db)
   return rows.length
 }

@@ -14,7 +14,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository } from './blog-writes.repository.ts'
 import type { PostColumns } from './blog-writes.repository.ts'
-import { hasSilentPicture, inFormat } from './post-format.ts'
+import { hasEmptyAlt, inFormat } from './post-format.ts'
 import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
 
 /** Slugs that have another meaning below /blog, or come from broken links. */
@@ -79,7 +79,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     const { title, content } = { ...row, ...columns }
     const merged = mergeTranslations(stored.translations, change, { title, content })
     const texts = [content, ...Object.values(merged ?? {}).map((one) => one?.['content'])]
-    if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasSilentPicture(text)))
+    if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasEmptyAlt(text)))
       return refuse('post_refused', { fields: { content: 'Every picture needs a description' } })
     const written = { ...columns, ...(isConverted && { translations: stored.translations }) }
     if (merged === undefined) return written

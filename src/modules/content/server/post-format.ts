@@ -78,7 +78,7 @@ export function inFormat<Change extends PostChange & SentTranslations>(
 }
 
 /** Whether any picture in this HTML has an empty alternative text. */
-export const hasSilentPicture = (html: string): boolean => /<img\b(?=[^<>]*\balt="\s*")/.test(html)
+export const hasEmptyAlt = (html: string): boolean => /<img\b(?=[^<>]*\balt="\s*")/.test(html)
 
 /** A text that was not written in the editor, such as an assistant's, in the form in which a post stores it. */
 export const draftedContent = (text: string): { format: Format; content: string } =>

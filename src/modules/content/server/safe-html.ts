@@ -17,7 +17,7 @@ function isPicture(src: string | undefined): boolean {
 }
 
 /** An empty heading or link: invisible, but announced by screen readers. */
-const silent = /<(h[2-6]|a)\b[^<>]*>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
+const emptyElements = /<(h[2-6]|a)\b[^<>]*>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -63,7 +63,7 @@ const rules: IOptions = {
 }
 
 /** Cache of sanitised HTML, so that reading an article again costs nothing; at most 4 million characters. */
-const madeSafe = new Map<string, string>()
+const sanitizedCache = new Map<string, string>()
 let size = 0
 const maxCacheSize = 4_000_000
 
@@ -72,14 +72,14 @@ const maxCacheSize = 4_000_000
  * quotations, code and pictures. Nothing that runs, loads other content or imitates a form is kept.
  */
 export function safeHtml(html: string): string {
-  const before = madeSafe.get(html)
+  const before = sanitizedCache.get(html)
   if (before !== undefined) return before
-  const safe = sanitizeHtml(html, rules).replace(silent, '')
+  const safe = sanitizeHtml(html, rules).replace(emptyElements, '')
   if (size + html.length + safe.length > maxCacheSize) {
-    madeSafe.clear()
+    sanitizedCache.clear()
     size = 0
   }
-  madeSafe.set(html, safe)
+  sanitizedCache.set(html, safe)
   size += html.length + safe.length
   return safe
 }

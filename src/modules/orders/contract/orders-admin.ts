@@ -100,7 +100,7 @@ export const confirmOrder = endpoint({
 export const maxOrdersAtOnce = 100
 
 /** The result of a status change for one of several orders. */
-export const orderMove = z.object({
+export const statusChange = z.object({
   id,
   order_number: z.string().nullable(),
   outcome: z.enum(['changed', 'unchanged', 'refused']),
@@ -112,7 +112,7 @@ export const orderMove = z.object({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
   message: z.string().nullable(),
 })
-export type StatusChange = z.output<typeof orderMove>
+export type StatusChange = z.output<typeof statusChange>
 
 export const moveOrders = endpoint({
   method: 'POST',
@@ -125,7 +125,7 @@ export const moveOrders = endpoint({
       .min(1)
       .max(maxOrdersAtOnce),
   }),
-  success: { status: 200, body: z.object({ results: z.array(orderMove) }) },
+  success: { status: 200, body: z.object({ results: z.array(statusChange) }) },
   errors: [],
 })
 

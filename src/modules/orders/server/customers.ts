@@ -10,9 +10,9 @@ const known = statement<{ id: string; status: string }>(
 
 /**
  * The customer who has ordered with this account before, locked against a merge until the order is stored; null when
- * `rememberCustomer` has to create or update the record.
+ * `findOrCreateCustomer` has to create or update the record.
  */
-export async function knownCustomer(db: Db, userId: string): Promise<string | null> {
+export async function activeCustomer(db: Db, userId: string): Promise<string | null> {
   const [customer] = await known(db.$client, userId)
   return customer && customer.status !== 'prospect' ? customer.id : null
 }
@@ -23,7 +23,7 @@ export async function knownCustomer(db: Db, userId: string): Promise<string | nu
  * entered about a customer is never overwritten; only a prospect becomes active.
  * @returns the customer's id
  */
-export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
+export async function findOrCreateCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
   const email = customer.email.toLowerCase()
   // Serialises the orders of one account, because two first orders would create two customers.
   const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
@@ -32,7 +32,7 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
   const confirmed = accounts[0]?.confirmed ?? null
   // The customer may have been merged into another one while this waited; a second search finds the remaining
   // record.
-  const found = (await heldCustomer(db, userId, confirmed)) ?? (await heldCustomer(db, userId, confirmed))
+  const found = (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
   if (found !== null) {
     await db.execute(sql`
       update customers set user_id = ${userId},
@@ -55,7 +55,7 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
  * The customer of an account or of its confirmed address, locked against a merge until the order is stored; null
  * when there is none, or when it was merged while this waited.
  */
-async function heldCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
+async function lockedCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from customers
     where user_id = ${userId} or (user_id is null and lower(email) = ${confirmed})

@@ -21,7 +21,7 @@ export async function accountOf(db: Db, email: string): Promise<string | null> {
 export async function guestCustomer(db: Db, info: GuestInfo, userId: string | null): Promise<string> {
   // The customer may have been merged into another one while this waited; a second search finds the remaining
   // record.
-  const found = (await heldCustomer(db, info, userId)) ?? (await heldCustomer(db, info, userId))
+  const found = (await lockedCustomer(db, info, userId)) ?? (await lockedCustomer(db, info, userId))
   if (found !== null) {
     await db.execute(sql`
       update customers set status = 'active', version = version + 1 where id = ${found} and status = 'prospect'`)
@@ -37,7 +37,7 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
   return rows[0].id
 }
 
-async function heldCustomer(
+async function lockedCustomer(
   db: Db,
   { email, phone }: GuestInfo,
   userId: string | null,

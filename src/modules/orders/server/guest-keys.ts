@@ -57,6 +57,6 @@ export async function claimGuestKey(
 }
 
 /** Stores which order was placed with the key, in the transaction that places it. */
-export async function keepGuestOrder(db: Db, request: GuestRequest, orderId: string): Promise<void> {
+export async function storeGuestOrder(db: Db, request: GuestRequest, orderId: string): Promise<void> {
   await store(db.$client, keyOf(request).key, orderId)
 }

@@ -18,7 +18,7 @@ import { samePlace } from '../../../kernel/rules/same-place.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
-import { claimGuestKey, keepGuestOrder } from './guest-keys.ts'
+import { claimGuestKey, storeGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -157,7 +157,7 @@ export function guestOrdersService(parts: {
         if (tooMany) return tooMany
         const row = await store(db, placement, priced, at)
         await mail(db, row, placement)
-        await keepGuestOrder(db, request, row.id)
+        await storeGuestOrder(db, request, row.id)
         return { answer: answerOf(row), replayed: false }
       })
       if (!(placed instanceof Refusal)) notifyStaff()

@@ -19,7 +19,7 @@ import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Materials } from './materials.ts'
 import { correctionsService } from './order-corrections.service.ts'
-import { movesService } from './order-status.service.ts'
+import { orderStatusService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { linkInMail } from './guest-links.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
@@ -57,7 +57,7 @@ function buildOrders(
   const links = privateLinks('order', parts)
   const guests = guestOrdersService({ ...parts, links })
   const orders = ordersService(parts)
-  const moves = movesService(parts)
+  const orderStatus = orderStatusService(parts)
   const corrections = correctionsService(parts)
   const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
@@ -87,12 +87,12 @@ function buildOrders(
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, moves, ownChanges, repository, exported })
-      mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
+      mountOrders(http, { ...parts, orders, orderStatus, ownChanges, repository, exported })
+      mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
       mountPlainOrders(http, { ...parts, guests, orders, buyerOf })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
-      mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
+      mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })
     },
   }
 }

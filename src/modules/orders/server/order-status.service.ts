@@ -45,7 +45,7 @@ const confirmationsOf = ({ phoneConfirmedAt, sizesConfirmedAt }: OrderWithLines)
 const undoSeconds = 15
 
 /** Changing the status of orders and recording it. */
-export function movesService({
+export function orderStatusService({
   pool,
   exponent,
   timeZone,
@@ -244,4 +244,4 @@ export function movesService({
   }
 }
 
-export type MovesService = ReturnType<typeof movesService>
+export type OrderStatusService = ReturnType<typeof orderStatusService>

@@ -94,7 +94,7 @@ export function ownChangesService(parts: {
    * The buyer has seen the new total before saving: if it differs from the shop's, the shop's prices are answered
    * and nothing is stored.
    */
-  function costsMore({ lines, total }: Content, agreed: number | undefined) {
+  function refusedTotal({ lines, total }: Content, agreed: number | undefined) {
     if (agreed === undefined || toMinor(agreed, exponent) === total) return null
     const fresh = {
       lines: lines.map(({ productId, calculatedPrice }) => ({
@@ -142,7 +142,7 @@ export function ownChangesService(parts: {
               ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
             },
             actor,
-            (content) => costsMore(content, agreed_total),
+            (content) => refusedTotal(content, agreed_total),
           )
           if (!(row instanceof Refusal) && row !== stored)
             await emit(db, 'order.changed-by-customer', {

@@ -7,7 +7,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 
 /** What placing an order needs of the request that submits the form. */
-export interface Visit {
+export interface FormRequest {
   network: string
   language: LanguageCode
   /** The account that was signed in when the request arrived; null: none. */
@@ -47,12 +47,12 @@ interface RefusedEntry extends AnsweredForm {
 }
 
 type EntryRefusal = Extract<
-  Awaited<ReturnType<Visit['signIn']>> | Awaited<ReturnType<Visit['register']>>,
+  Awaited<ReturnType<FormRequest['signIn']>> | Awaited<ReturnType<FormRequest['register']>>,
   Refusal
 >
 
 /** The message beside the password field. */
-function besidePassword({ code, message }: EntryRefusal, isNew: boolean): string {
+function passwordMessage({ code, message }: EntryRefusal, isNew: boolean): string {
   // The refusal is not about the typed password, but it must be typed again, because no page repeats one.
   if (code === 'too_many_requests') return plainRefusals.passwordAgain
   if (code === 'second_factor_needed') return plainRefusals.secondFactor
@@ -65,22 +65,22 @@ function besidePassword({ code, message }: EntryRefusal, isNew: boolean): string
  * entries.
  * @returns the account for which the order is placed, null for a guest; or the form to show again
  */
-export async function signedInBy(
+export async function signInWith(
   sent: Sent,
-  { how, visit }: { how: PlainAccount; visit: Visit },
+  { how, request }: { how: PlainAccount; request: FormRequest },
 ): Promise<{ account: RequestAccount | null } | RefusedEntry> {
   const { password: _, ...form } = sent
   if (how === 'guest') return { account: null }
-  if (how === 'own') return { account: visit.account }
+  if (how === 'own') return { account: request.account }
   const isNew = how === 'new'
   const entry = entryOf(sent)
-  const refusal = isNew ? await visit.register(registration.parse(entry)) : null
-  const account = refusal ?? (await visit.signIn(credentials.parse(entry)))
+  const refusal = isNew ? await request.register(registration.parse(entry)) : null
+  const account = refusal ?? (await request.signIn(credentials.parse(entry)))
   if (!(account instanceof Refusal)) return { account }
   return {
     // The account was created, so from now on the form signs in to it.
     form: refusal === null ? { ...form, account: 'known' } : form,
-    refused: { password: besidePassword(account, isNew) },
+    refused: { password: passwordMessage(account, isNew) },
     code: account.code,
     refusal: account,
   }

@@ -18,8 +18,8 @@ import { changedForm } from '../rules/plain-form.ts'
 import { readPiece, timesIn } from '../rules/plain-pieces.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrdersService } from './orders.service.ts'
-import { refusedEntry, signedInBy } from './plain-account.ts'
-import type { Visit } from './plain-account.ts'
+import { refusedEntry, signInWith } from './plain-account.ts'
+import type { FormRequest } from './plain-account.ts'
 
 /** The form to show again, with its messages and the refusal that sets the response's status. */
 interface RefusedForm extends AnsweredForm {
@@ -58,8 +58,8 @@ function refusedIn(form: PlainOrderForm, issues: readonly { path: PropertyKey[];
 }
 
 /** For whom the form orders. A signed-in person orders for themselves, whatever the form says. */
-const accountIn = ({ account }: PlainOrderForm, visit: Visit): PlainAccount =>
-  visit.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
+const accountIn = ({ account }: PlainOrderForm, request: FormRequest): PlainAccount =>
+  request.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
 
 /** No page repeats a password, so a form that comes back asks to type it again. */
 const passwordAgain = ({ password }: Sent, how: PlainAccount): Record<string, string> =>
@@ -69,11 +69,11 @@ const passwordAgain = ({ password }: Sent, how: PlainAccount): Record<string, st
  * Why the form must be shown again before it may order: its session has ended, or the signed-in account is not the
  * one that the form was shown to or names. Undefined when they match.
  */
-function strangerTo(
+function accountMismatch(
   { account, owner, email }: PlainOrderForm,
-  visit: Visit,
+  request: FormRequest,
 ): Pick<RefusedForm, 'code' | 'refusal'> | undefined {
-  const user = visit.account?.user
+  const user = request.account?.user
   if (user === undefined)
     return account === 'own' ? { code: 'unauthenticated', refusal: refuse('unauthenticated') } : undefined
   const isNamed = account === 'known' || account === 'new'
@@ -121,9 +121,14 @@ function readForm(
  */
 async function placeBy(
   { guests, orders }: Parts,
-  { input, key, account, visit }: { input: Input; key: string; account: RequestAccount | null; visit: Visit },
+  {
+    input,
+    key,
+    account,
+    request,
+  }: { input: Input; key: string; account: RequestAccount | null; request: FormRequest },
 ) {
-  const { network, language } = visit
+  const { network, language } = request
   const placement = { input, key: key === '' ? undefined : key, language }
   if (account === null) {
     const placed = await guests.place({ ...placement, network })
@@ -141,23 +146,23 @@ async function placeBy(
  * @returns the path of the order's page, or the form to show again
  */
 export function plainOrders(parts: Parts) {
-  return async function answer(sent: Sent, visit: Visit): Promise<string | RefusedForm> {
+  return async function answer(sent: Sent, request: FormRequest): Promise<string | RefusedForm> {
     const { password, ...form } = sent
     const changed = changedForm(form)
-    const stranger = strangerTo(form, visit)
+    const stranger = accountMismatch(form, request)
     // Nothing is placed: the form is shown again with the change that its button made.
     if (changed) {
-      const refused = { ...changed.refused, ...passwordAgain(sent, accountIn(form, visit)) }
-      return { ...changed, ...stranger, refused, account: visit.account, refusal: refuse('order_refused') }
+      const refused = { ...changed.refused, ...passwordAgain(sent, accountIn(form, request)) }
+      return { ...changed, ...stranger, refused, account: request.account, refusal: refuse('order_refused') }
     }
-    if (stranger) return { form, refused: {}, ...stranger, account: visit.account }
-    const how = accountIn(form, visit)
+    if (stranger) return { form, refused: {}, ...stranger, account: request.account }
+    const how = accountIn(form, request)
     const read = readForm(sent, { how, exponent: parts.exponent })
-    if ('refusal' in read) return { ...read, account: visit.account }
-    const entered = await signedInBy({ ...form, password }, { how, visit })
-    if ('refusal' in entered) return { ...entered, account: visit.account }
+    if ('refusal' in read) return { ...read, account: request.account }
+    const entered = await signInWith({ ...form, password }, { how, request })
+    if ('refusal' in entered) return { ...entered, account: request.account }
     const { account } = entered
-    const placed = await placeBy(parts, { ...read, key: form.key, account, visit })
+    const placed = await placeBy(parts, { ...read, key: form.key, account, request })
     if (!(placed instanceof Refusal)) return placed
     const { code, fields = {} } = placed
     const again = code === 'idempotency_key_reused' ? { ...form, key: '' } : form

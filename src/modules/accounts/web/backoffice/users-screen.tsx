@@ -9,10 +9,10 @@ import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.ts
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { useDeleting } from './use-deleting.ts'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { RolePermissions, UsersFigures } from './users-figures.tsx'
+import { RolePermissions, UserStats } from './user-stats.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
@@ -29,7 +29,7 @@ const iconButton =
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   const { search, open, close } = useListSearch()
   const [editing, setEditing] = useState<User | null>(null)
-  const deleteAtOnce = useDeleting()
+  const deleteAtOnce = useDeleteWithUndo()
   const mayAdd = useMay(createUser)
   const mayEdit = useMay(updateUser)
   const mayDelete = useMay(deleteUser)
@@ -40,7 +40,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       {tabs}
-      <UsersFigures />
+      <UserStats />
       <section aria-labelledby="team-members">
         <h2 id="team-members" className="mb-3 text-base/6 font-semibold">
           Team Members

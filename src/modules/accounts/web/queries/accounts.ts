@@ -88,7 +88,7 @@ function signInOf({
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
 /** Requests again who is signed in, and drops what was read of the former account. */
-export function useSomebodyElse() {
+export function useRefetchAccount() {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.removeQueries({
@@ -102,7 +102,7 @@ export function useSomebodyElse() {
 export function useLogin() {
   return useMutation({
     mutationFn: (body: Body<typeof login>) => call(login, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 
@@ -110,7 +110,7 @@ export function useLogin() {
 export function useVerifyMagicLink() {
   return useMutation({
     mutationFn: (body: Body<typeof verifyMagicLink>) => call(verifyMagicLink, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 
@@ -179,7 +179,7 @@ export function useRequestPhoneCode() {
 export function useVerifyPhoneCode() {
   return useMutation({
     mutationFn: (body: Body<typeof verifyPhoneCode>) => call(verifyPhoneCode, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { maxImages } from '../../contract/catalog-writes.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts } from '../products.service.ts'
+import { invalidateProducts } from '../products.service.ts'
 
 /**
  * Appends pictures to those of a product, up to the maximum.
@@ -27,6 +27,6 @@ export async function addPictures(
     before: stored,
     after: row,
   })
-  await announceProducts(db)
+  await invalidateProducts(db)
   return { before: stored.version, after: row.version }
 }

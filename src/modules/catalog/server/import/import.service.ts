@@ -13,7 +13,7 @@ import { optionsRepository } from '../options.repository.ts'
 import type { StoredOption } from '../options.repository.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts, emitSaved } from '../products.service.ts'
+import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { namedProducts } from './named-products.ts'
 import { cellsIn, faultsOfHeads, plan } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
@@ -117,7 +117,7 @@ export async function apply(
     for (const { before, columns } of some) await emitSaved(db, columns, { isNew: !before, actor: by })
     await progress?.(done + some.length)
   }
-  await announceProducts(db)
+  await invalidateProducts(db)
   return effective
 }
 

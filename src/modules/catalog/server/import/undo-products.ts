@@ -12,7 +12,7 @@ import { optionsRepository } from '../options.repository.ts'
 import type { AskedOption } from '../options.sql.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts, emitSaved } from '../products.service.ts'
+import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { products } from '../products.tables.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { dropOptions, removeChoices } from './options-in-bulk.ts'
@@ -55,7 +55,7 @@ export async function undoProducts(
     kept.push(...(await undoOption(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'category'))
     kept.push(...(await undoCategory(db, record, by)))
-  await announceProducts(db)
+  await invalidateProducts(db)
   await publishInvalidation(db, ['/api/options', '/api/categories'])
   return kept
 }

@@ -7,7 +7,7 @@ import type { Written, WrittenRecord } from '../../../../kernel/record/importer.
 import { categories } from '../categories.tables.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts, emitSaved } from '../products.service.ts'
+import { invalidateProducts, emitSaved } from '../products.service.ts'
 import type { ForeignLine } from './foreign-plan.ts'
 import type { OptionPlan } from './option-plan.ts'
 import { writeOptions } from './options-in-bulk.ts'
@@ -38,7 +38,7 @@ export async function writeForeign(db: Db, job: Job): Promise<Written> {
     records.push(...(await writeSome(db, some, { ...job, newest: now - done })))
     await job.progress(done + some.length)
   }
-  await announceProducts(db)
+  await invalidateProducts(db)
   return { records, pictures: picturesOf(job.lines) }
 }
 

@@ -44,14 +44,14 @@ export function useAddToCart(): AddToCart {
  * The answers of a line of the cart, by its number counted from 1; undefined where it is of another product. Returns
  * the same object while the line does not change. Provided by the cart.
  */
-export type KeptAnswers = (line: number, productId: string) => PieceAnswers | undefined
-export const KeptAnswersContext = createContext<KeptAnswers>(() => undefined)
+export type StoredAnswers = (line: number, productId: string) => PieceAnswers | undefined
+export const StoredAnswersContext = createContext<StoredAnswers>(() => undefined)
 
 const neverChanges = () => () => {}
 
 /** The answers of the line that is being edited; undefined on the server, and when no line is being edited. */
-export function useKeptAnswers(line: number | undefined, productId: string): PieceAnswers | undefined {
-  const kept = use(KeptAnswersContext)
+export function useStoredAnswers(line: number | undefined, productId: string): PieceAnswers | undefined {
+  const kept = use(StoredAnswersContext)
   return useSyncExternalStore(
     neverChanges,
     () => (line === undefined ? undefined : kept(line, productId)),

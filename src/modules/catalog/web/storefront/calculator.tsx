@@ -13,8 +13,8 @@ import { useAddToCart } from './add-to-cart.ts'
 import { asksAboutPiece, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
-import { CounterBar } from './counter-bar.tsx'
-import type { BarProps } from './counter-bar.tsx'
+import { CalculatorBar } from './calculator-bar.tsx'
+import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
@@ -26,7 +26,7 @@ import type { ChosenOptions } from './piece/chosen-options.ts'
 import { useRangeMessage } from './range-message.ts'
 import { showField, showRefusal } from './show-refusal.ts'
 import { SizeInputs } from './size-inputs.tsx'
-import { useTakeAll } from './take-all.ts'
+import { useAddForWindows } from './add-for-windows.ts'
 import { useInView } from './use-in-view.ts'
 import { useSettled } from './use-settled.ts'
 import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
@@ -68,7 +68,7 @@ export function Calculator({
   const { unit } = size.entered
   const { width, height } = size.metres
   const { limits } = options
-  const takeAll = useTakeAll({ product, limits, piece })
+  const takeAll = useAddForWindows({ product, limits, piece })
   const refused = refusedSides(width, height, limits)
   const isSettled = useSettled(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
@@ -167,7 +167,7 @@ export function Calculator({
             fallback={
               <>
                 {drawing(null)}
-                <CounterBar {...bar} price={null} isReady={false} />
+                <CalculatorBar {...bar} price={null} isReady={false} />
               </>
             }
           >
@@ -185,7 +185,7 @@ export function Calculator({
               {(price, refusal) => (
                 <>
                   {plain}
-                  <CounterBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
+                  <CalculatorBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
                 </>
               )}
             </PieceQuestions>
@@ -193,7 +193,7 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CounterBar {...bar} price={priceOf(product, width, height, currency)} />
+            <CalculatorBar {...bar} price={priceOf(product, width, height, currency)} />
           </>
         )}
       </form>

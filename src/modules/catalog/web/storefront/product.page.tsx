@@ -15,7 +15,7 @@ import { asksAboutPiece, perSquareMetre } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
-import { CounterColumn } from './counter-column.tsx'
+import { CalculatorColumn } from './calculator-column.tsx'
 import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './hang-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
@@ -92,7 +92,7 @@ function ProductPage({ product }: { product: Product }) {
       )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-10 md:pt-8 lg:grid-cols-[7fr_5fr] lg:gap-x-10 print:grid-cols-[60mm_1fr] print:gap-8">
         <Gallery product={product} chosen={options.look.image} />
-        <CounterColumn>
+        <CalculatorColumn>
           <header className="mb-4">
             {category && (
               <Link
@@ -114,7 +114,7 @@ function ProductPage({ product }: { product: Product }) {
             )}
           </header>
           <Calculator product={product} category={category?.slug} options={options} size={size} />
-        </CounterColumn>
+        </CalculatorColumn>
         <About product={product} limits={options.limits} category={category} />
       </div>
       <HangSection

@@ -4,7 +4,7 @@ import type { LegalArea } from '../../rules/legal-area.ts'
 import type { LegalWords } from './words.ts'
 
 /** The context of a template. */
-export interface Occasion {
+export interface TemplateContext {
   area: LegalArea
   words: LegalWords
   /** Link to the page about withdrawal, as HTML; undefined where there is none. */
@@ -37,7 +37,7 @@ function exceptionLaw(area: LegalArea, words: LegalWords): string {
   return area === 'at' ? `§ 18 Abs. 1 Z 3 FAGG, ${general}` : general
 }
 
-function imprint({ area, words }: Occasion): string {
+function imprint({ area, words }: TemplateContext): string {
   const say = words.imprint
   const law = imprintLaw(area, words)
   const registers = area === 'vn' ? [say.licence, say.tax] : [say.entry, say.tax]
@@ -50,7 +50,7 @@ function imprint({ area, words }: Occasion): string {
   ].join('')
 }
 
-function privacy({ area, words }: Occasion): string {
+function privacy({ area, words }: TemplateContext): string {
   const say = words.privacy
   const isProtected = hasDataProtection(area)
   return [
@@ -67,7 +67,7 @@ function privacy({ area, words }: Occasion): string {
     .replaceAll('{gdpr}', words.gdpr)
 }
 
-function terms({ words, withdrawalLink }: Occasion): string {
+function terms({ words, withdrawalLink }: TemplateContext): string {
   const say = words.terms
   return [
     section(say.who, say.whoText),
@@ -81,7 +81,7 @@ function terms({ words, withdrawalLink }: Occasion): string {
   ].join('')
 }
 
-function withdrawal({ area, words }: Occasion): string {
+function withdrawal({ area, words }: TemplateContext): string {
   if (!hasWithdrawal(area)) {
     const say = words.returns
     return section(say.cancel, say.cancelText) + section(say.wrong, say.wrongText, say.rights)
@@ -98,7 +98,7 @@ function withdrawal({ area, words }: Occasion): string {
 }
 
 /** Writes the text of each page, with the names of its fields in braces. */
-export const documents: Record<LegalKind, (occasion: Occasion) => string> = {
+export const documents: Record<LegalKind, (occasion: TemplateContext) => string> = {
   imprint,
   privacy,
   terms,

@@ -9,7 +9,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { officeArea, officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
-import { itemsOf } from './figures.ts'
+import { itemCount } from './item-count.ts'
 import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { chargeLabels } from './charge-labels.ts'
@@ -96,7 +96,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           Ready between {dateOf(order.ready_from, 'UTC')} and {dateOf(order.ready_to, 'UTC')}
         </p>
       )}
-      <h3 className="mt-6 font-sans text-dense font-semibold">{itemsOf(order)}</h3>
+      <h3 className="mt-6 font-sans text-dense font-semibold">{itemCount(order)}</h3>
       <ul className="mt-1 divide-y divide-line">
         {placed.map(({ position, line }) => (
           <OrderLine key={position} line={line} />

@@ -87,7 +87,7 @@ function sum(results: readonly StatusChange[]): string {
 }
 
 /** The changes that undo others: each order gets its former status back, unless it was changed since. */
-export const backwards = (results: readonly StatusChange[]): Move[] =>
+export const undoChanges = (results: readonly StatusChange[]): Move[] =>
   changed(results).flatMap(({ id, from, version }) =>
     from !== null && version !== null ? [{ id, status: from, version }] : [],
   )
@@ -96,12 +96,12 @@ export const backwards = (results: readonly StatusChange[]): Move[] =>
  * Changes the status of many orders in one request.
  * @param show called with the result for each order
  */
-export function useMoveOrders(show: (results: readonly StatusChange[]) => void) {
+export function useChangeStatuses(show: (results: readonly StatusChange[]) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ changes }: { changes: Move[]; back?: boolean }) => call(moveOrders, { body: { changes } }),
     onSuccess: ({ results }, { back = false }) => {
-      const undo = backwards(results)
+      const undo = undoChanges(results)
       show(back && results.every(({ outcome }) => outcome === 'changed') ? [] : results)
       toast({
         title: back ? 'Change undone' : sum(results),

@@ -7,8 +7,8 @@ import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './ca
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '../../../catalog/rules/index.ts'
-import { AddToCartContext, KeptAnswersContext } from '../../../catalog/web/storefront/index.ts'
-import type { AddToCart, KeptAnswers, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
+import { AddToCartContext, StoredAnswersContext } from '../../../catalog/web/storefront/index.ts'
+import type { AddToCart, StoredAnswers, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
@@ -65,7 +65,7 @@ function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
 }
 
 /** The answers of a stored line, by its position counted from 1; only if it is still a line of this product. */
-const keptAnswers: KeptAnswers = (position, productId) => {
+const storedAnswers: StoredAnswers = (position, productId) => {
   const line = loadCart()[position - 1]
   return line?.product_id === productId ? line : undefined
 }
@@ -164,7 +164,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <StepsContext value={steps}>
       <AddToCartContext value={steps.add}>
-        <KeptAnswersContext value={keptAnswers}>{children}</KeptAnswersContext>
+        <StoredAnswersContext value={storedAnswers}>{children}</StoredAnswersContext>
       </AddToCartContext>
     </StepsContext>
   )

@@ -8,10 +8,10 @@ import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { useSecurityFailure, useSecurityReason } from './failure.ts'
 import { Part } from './part.tsx'
-import type { Securing } from './security.tsx'
+import type { SecurityPartProps } from './security.tsx'
 
 /** The authenticator app: setting it up, replacing it, removing it. */
-export function AuthenticatorApp({ since, prove, show }: Securing & { since: string | null }) {
+export function AuthenticatorApp({ since, prove, show }: SecurityPartProps & { since: string | null }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
   const day = useDate()
@@ -82,7 +82,7 @@ function SetUp({
   qr,
   show,
   close,
-}: Pick<Securing, 'show'> & { secret: string; qr: string; close: () => void }) {
+}: Pick<SecurityPartProps, 'show'> & { secret: string; qr: string; close: () => void }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
   const reason = useSecurityReason()

@@ -11,7 +11,7 @@ import { Passkeys } from './passkeys.tsx'
 import { CodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 
 /** The props of each part of the security section. */
-export interface Securing {
+export interface SecurityPartProps {
   /** Calls `then` once the person has proved to be the account's owner. */
   prove: (then: () => void) => Promise<void>
   /** Shows recovery codes, if there are new ones. */
@@ -53,7 +53,7 @@ export function Security({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   )
 }
 
-function Ask({ asked, prove, show }: Securing & { asked: boolean }) {
+function Ask({ asked, prove, show }: SecurityPartProps & { asked: boolean }) {
   const { t } = useTranslation('security')
   const failed = useSecurityFailure()
   const { mutateAsync } = useChooseSecondFactor()

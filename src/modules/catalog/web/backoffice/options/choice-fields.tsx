@@ -13,7 +13,7 @@ import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
-import { factFields, nothingConfigured, withValue } from '../products/configured.ts'
+import { factFields, emptyConfiguration, withValue } from '../products/configured.ts'
 import { FactFields } from '../products/fact-fields.tsx'
 import type { ChoiceValues } from './choice-values.ts'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
@@ -234,11 +234,11 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
           onChange={({ target }) => change({ conflicts: target.value })}
         />
         <FactFields
-          now={{ ...nothingConfigured, facts: choice.facts }}
+          now={{ ...emptyConfiguration, facts: choice.facts }}
           defaults={null}
           set={(path, value) =>
             change({
-              facts: withValue({ ...nothingConfigured, facts: choice.facts }, path, value, null).facts,
+              facts: withValue({ ...emptyConfiguration, facts: choice.facts }, path, value, null).facts,
             })
           }
           error={error}

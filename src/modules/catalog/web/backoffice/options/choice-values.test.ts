@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedChoices, emptyChoice, pastedChoices, raisedChoices, withPasted } from './choice-values.ts'
+import { copiedChoices, emptyChoice, pastedChoices, raisedChoices, mergePasted } from './choice-values.ts'
 
 const pricesOf = (text: string, exponent: number) =>
   pastedChoices(text, exponent).map(({ price_amount }) => price_amount)
@@ -21,7 +21,7 @@ const slats = [
 ]
 
 test('choices copied as rows and pasted again are unchanged', () => {
-  const back = withPasted(slats, pastedChoices(copiedChoices(slats), 0))
+  const back = mergePasted(slats, pastedChoices(copiedChoices(slats), 0))
   expect(back.map(({ code, price_basis, min_width_m }) => [code, price_basis, min_width_m])).toEqual([
     ['16', 'area', ''],
     ['25', 'none', '0.4'],
@@ -30,7 +30,7 @@ test('choices copied as rows and pasted again are unchanged', () => {
 })
 
 test('a pasted row changes the choice with its name or code, and any other row adds one', () => {
-  const next = withPasted(slats, pastedChoices('16 mm\t75.000\nCloth tape\t12\ttape\nOak\t120.000', 0))
+  const next = mergePasted(slats, pastedChoices('16 mm\t75.000\nCloth tape\t12\ttape\nOak\t120.000', 0))
   expect(next.map(({ code, name, price_amount }) => [code, name, price_amount])).toEqual([
     ['16', '16 mm', '75000'],
     ['25', '25 mm', ''],

@@ -143,7 +143,7 @@ export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
 }
 
 /** Merges pasted choices: a row with a known code or name changes its price and colour, any other row is added. */
-export function withPasted(
+export function mergePasted(
   choices: readonly ChoiceValues[],
   pasted: readonly ChoiceValues[],
 ): readonly ChoiceValues[] {

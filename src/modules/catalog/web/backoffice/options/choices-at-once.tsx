@@ -6,7 +6,7 @@ import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
-import { copiedChoices, pastedChoices, raisedChoices, withPasted } from './choice-values.ts'
+import { copiedChoices, pastedChoices, raisedChoices, mergePasted } from './choice-values.ts'
 import type { ChoiceValues } from './choice-values.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function PasteChoices({ choices, change }: Props) {
   const [text, setText] = useState('')
   const found = pastedChoices(text, currencyExponent(useShopFacts().currency))
-  const next = withPasted(choices, found)
+  const next = mergePasted(choices, found)
   const added = next.slice(choices.length)
   const changed = found.length - added.length
   const copy = () => copyText(copiedChoices(choices))

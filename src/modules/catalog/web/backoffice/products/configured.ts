@@ -35,7 +35,7 @@ export const configuredOf = ({ options, ...configuration }: Configuration): Conf
 type Tree = Record<string, unknown>
 
 /** The configuration of a product that was never configured. */
-export const nothingConfigured: Configured = {
+export const emptyConfiguration: Configured = {
   kind: null,
   making: {},
   facts: {},
@@ -93,7 +93,7 @@ export function withValue(
 
 /** The fields to send: those that differ from the stored ones. */
 export function changesOf(stored: Configured, now: Configured): Partial<Configured> {
-  const entries = Object.keys(nothingConfigured)
+  const entries = Object.keys(emptyConfiguration)
     .map((name) => [name, now[name as keyof Configured]] as const)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Configured]))
   return Object.fromEntries(entries)

@@ -4,7 +4,7 @@ import { maxProductOptions } from '../../../contract/options.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { clothFields, factFields, limitFields, makingFields, nothingConfigured } from './configured.ts'
+import { clothFields, factFields, limitFields, makingFields, emptyConfiguration } from './configured.ts'
 import type { Configured } from './configured.ts'
 import {
   noChanges,
@@ -148,7 +148,7 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   ),
   ...Object.fromEntries(
     [
-      ...Object.keys(nothingConfigured),
+      ...Object.keys(emptyConfiguration),
       ...[...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path),
     ].map((path) => [path, `configured.${path}` as const]),
   ),

@@ -4,7 +4,7 @@ import type { PointerEvent, RefObject } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { usuallyOpen } from './hanging.ts'
 import type { Hanging } from './hanging.ts'
-import { clockOf, coverSaid, lightSaid } from './said.ts'
+import { clockOf, describeCover, describeLight } from './descriptions.ts'
 import { stageOn } from './stage.ts'
 import type { Moment, Stage } from './stage.ts'
 import { hours } from './sun.ts'
@@ -36,7 +36,7 @@ export function HangRoom({ hanging }: { hanging: Hanging }) {
   const stage = useStage({ frame, handle, hanging, moment, setMoment })
   const held = useRef<{ x: number; y: number; open: number } | null>(null)
   const said = useSettled(moment, saidAfter)
-  const { key, share } = coverSaid(hanging, moment.open)
+  const { key, share } = describeCover(hanging, moment.open)
   const covering = t(key, { share })
   const isSideways = hanging.kind === 'curtain'
 
@@ -104,8 +104,10 @@ export function HangRoom({ hanging }: { hanging: Hanging }) {
       <output className="absolute inset-x-0 top-full mt-3 px-1 text-sm text-ink-soft max-md:px-4 print:hidden">
         {t('hang.said', {
           time: clockOf(said.hour),
-          covering: t(coverSaid(hanging, said.open).key, { share: coverSaid(hanging, said.open).share }),
-          light: t(lightSaid(hanging, said)),
+          covering: t(describeCover(hanging, said.open).key, {
+            share: describeCover(hanging, said.open).share,
+          }),
+          light: t(describeLight(hanging, said)),
         })}
       </output>
     </>

@@ -6,7 +6,7 @@ import type { Mount } from '../../../../making/contract/index.ts'
 import { inUnit, isUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
-import { useKeptAnswers } from '../add-to-cart.ts'
+import { useStoredAnswers } from '../add-to-cart.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
@@ -110,7 +110,7 @@ function useTyped({
   const [last, setLast] = useState(() => sentIn(search, mounts, unit))
   const [known, setKnown] = useState<MeasuredSize | null>(null)
   const typed = inUnitOf(last, unit)
-  const kept = useKeptAnswers(editedLine, product.id)
+  const kept = useStoredAnswers(editedLine, product.id)
   const [keptBefore, setKeptBefore] = useState<PieceAnswers>()
   if (kept !== undefined && keptBefore === undefined) {
     setKeptBefore(kept)

@@ -6,7 +6,7 @@ import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { PaperFile, PaperLanguage } from './paper-language.tsx'
+import { ProductionPdfLink, DocumentLanguage } from './document-language.tsx'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import { useSheetLanguage } from './use-sheet-words.ts'
@@ -58,11 +58,11 @@ export function PrintScreen() {
             {titles[kind]}
           </Link>
         ))}
-        {sheet === 'packing' && <PaperLanguage sheet={sheet} ids={ids} language={languageOrNull(lng)} />}
+        {sheet === 'packing' && <DocumentLanguage sheet={sheet} ids={ids} language={languageOrNull(lng)} />}
         {sheet === 'production' && language && (
           <>
-            <PaperLanguage sheet={sheet} ids={ids} language={language} />
-            <PaperFile ids={ids} language={language} />
+            <DocumentLanguage sheet={sheet} ids={ids} language={language} />
+            <ProductionPdfLink ids={ids} language={language} />
           </>
         )}
         <PrintButton disabled={!orders?.length} />

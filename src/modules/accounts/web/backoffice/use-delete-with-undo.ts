@@ -4,7 +4,7 @@ import { useDeleteUser, useRestoreUser } from '../queries/users.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 /** Deletes a user at once, without asking; the toast offers to undo it. */
-export function useDeleting(): (user: User) => Promise<void> {
+export function useDeleteWithUndo(): (user: User) => Promise<void> {
   const remove = useDeleteUser()
   const restore = useRestoreUser()
 

@@ -13,7 +13,7 @@ const figures = [
 ] as const
 
 /** The number of accounts, in all and for each staff role. */
-export function UsersFigures() {
+export function UserStats() {
   const { data, isPending } = useQuery(roleCounts)
   const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
   return <Tiles tiles={tiles} busy={isPending} className="mb-6" />

@@ -12,7 +12,7 @@ export function clockOf(hour: number): string {
 }
 
 /** The description of the covering: its text key, and the covered share of the window in percent. */
-export function coverSaid({ kind }: Pick<Hanging, 'kind'>, open: number) {
+export function describeCover({ kind }: Pick<Hanging, 'kind'>, open: number) {
   const share = Math.round((1 - open) * 100)
   if (isTilted(kind)) {
     const key = open < 0.12 ? 'hang.slatsClosed' : open < 0.85 ? 'hang.slatsHalf' : 'hang.slatsOpen'
@@ -22,7 +22,7 @@ export function coverSaid({ kind }: Pick<Hanging, 'kind'>, open: number) {
 }
 
 /** The description of the light: its text key. */
-export function lightSaid(hanging: Hanging, { hour, open }: Moment) {
+export function describeLight(hanging: Hanging, { hour, open }: Moment) {
   const scene = sceneOf(hanging, 1200, 600)
   const light = daylightAt(hour)
   const passed = sharePassed(hanging, scene, open)

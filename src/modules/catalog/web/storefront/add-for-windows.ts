@@ -9,7 +9,7 @@ import type { PieceHandle } from './piece/lazy-questions.tsx'
 import { useRangeMessage } from './range-message.ts'
 
 /** Puts a piece for each window into the cart, and returns for which windows it can be made and for which not. */
-export function useTakeAll({
+export function useAddForWindows({
   product,
   limits,
   piece,

@@ -8,7 +8,7 @@ import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import type { SheetKind } from './print.page.tsx'
 
 /** Chooses the language of the documents; null, for packing slips: the language of each order. */
-export function PaperLanguage({
+export function DocumentLanguage({
   sheet,
   ids,
   language,
@@ -44,7 +44,7 @@ export function PaperLanguage({
 }
 
 /** A link to the workshop's documents as a PDF file. */
-export function PaperFile({ ids, language }: { ids: string; language: LanguageCode }) {
+export function ProductionPdfLink({ ids, language }: { ids: string; language: LanguageCode }) {
   return (
     <a
       href={address(getProductionPdf, { query: { ids, lng: language } })}

@@ -24,7 +24,7 @@ export interface BarProps {
  * Price and order button, at the bottom of the calculator and always on the screen; on a phone at the bottom of the
  * screen.
  */
-export function CounterBar({
+export function CalculatorBar({
   price,
   size,
   isReady,

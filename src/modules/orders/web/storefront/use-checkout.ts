@@ -17,7 +17,7 @@ import type { TypedCustomer } from './customer-form.tsx'
 import { forgetCustomer } from './stored-customer.ts'
 
 /** Refusals that the page shows with more than their message. */
-export type PlacingRefusal = 'price-changed' | 'signed-out'
+export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */
 function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Unit): OrderInput {
@@ -46,7 +46,7 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
  * Places the order once, however often it is submitted. Ordered lines leave the cart only on success; after a
  * refusal for changed prices the shop's prices are applied, so that a second click orders.
  */
-export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
+export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
   const { t } = useTranslation()
   const cart = useCart()
   const unit = useStoredUnit()
@@ -58,7 +58,7 @@ export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
   )
   const underWay = useRef(false)
   const [placed, setPlaced] = useState(false)
-  const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
+  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
   const [attempts, setAttempts] = useState(0)
 
   /** An order counts as placed even when the answer is incomplete; without its number only the toast is shown. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
  * The calculator's column. It stays beside the pictures while the page scrolls; a column taller than the screen
  * sticks with its bottom at the bottom of the screen, so that all of it can be reached.
  */
-export function CounterColumn({ children }: { children: ReactNode }) {
+export function CalculatorColumn({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = column.current
