@@ -72,7 +72,7 @@ describe('a CSV import of products', () => {
       ['shade', 'sage', ['oat']],
     ])
     expect(body.options.map(({ pictures }) => pictures)).toEqual([undefined, { sage: '/pictures/sage.webp' }])
-    // A choice behind its option stands first, of a new option and of one that the product has.
+    // A choice written after its option becomes the default, for a new option and for one that the product already has.
     const named = await send(file('id,options', `${id},"shade=sage, side = sage"`))
     expect(counts(named.report)).toMatchObject({ changed: 1 })
     const { body: standing } = await editor.call(getConfiguration, { params: { id } })

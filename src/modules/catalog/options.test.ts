@@ -355,7 +355,7 @@ describe('staff', () => {
     const pictures = { sage: '/pictures/sage.webp', rust: '/pictures/rust.webp' }
     expect(await shownAfter({ pictures })).toEqual([pictures])
     expect(await shownAfter({})).toEqual([pictures])
-    // What a choice had that is gone does not come back with another of its code.
+    // A new choice with the code of a removed one does not get its picture back.
     await offer([plain, rust])
     expect(await shownAfter({})).toEqual([{ rust: pictures.rust }])
     await offer([plain, rust, sage])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The answer to a size of a product that is made for the test. */
+/** Creates a product and returns the answer of the price endpoint for the piece. */
 async function tried(product: ProductInput, piece: PieceRequest) {
   const { id } = await aProduct(shop, { pricePerSqm: 380_000, ...product })
   const { status, body } = await visitor.call(pricePiece, { params: { id }, body: piece })

@@ -61,7 +61,7 @@ describe('the price of a piece by a grid', () => {
     expect(await messages(id, { width: 1.8, length: 2 })).toEqual(['size: This size is not made'])
     const boxed = await tried(id, { width: 1.2, length: 1.5, options: { [cassette.code]: 'box' } })
     expect(boxed.body.price).toBe(1_070_000)
-    // Lists show what 1 × 1 m costs, also when the grid changes.
+    // Lists show the price of 1 × 1 m, and follow a change of the grid.
     const shown = async () =>
       (await visitor.call(getProduct, { params: { id } })).body.price_calculation.price_per_sqm
     expect(await shown()).toBe(560_000)

@@ -76,7 +76,7 @@ test('the product feed is in the language of its address, and links to pages in 
 })
 
 test('the product feed is generated for two requests at once; others are told to retry', async () => {
-  // One that was read just now may still be closing.
+  // The feed of an earlier test may still be closing and take one of the two places.
   const answers = await Promise.all(Array.from({ length: 5 }, () => feed()))
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThanOrEqual(3)

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const priced = { price_calculation: { price_per_sqm: 450_000 } }
 
-/** A product that staff made with a state, in a category of its own. */
+/** A product that staff created in this state, in its own category. */
 async function aProductThatIs(state: ProductState) {
   const { categoryId } = await aProduct(shop, { archivedAt: new Date() })
   const body = {

@@ -97,7 +97,7 @@ describe('a shop in Germany', () => {
     expect(await linksOf(office, 'de')).toMatchObject([
       { kind: 'imprint', slug: 'impressum', title: 'Impressum' },
     ])
-    // It was asked: the next change is not.
+    // The confirmation is needed once, not for the next change.
     expect((await change({ description: 'In short' })).status).toBe(200)
     expect((await pagesOf(office))[0]).toMatchObject({ state: 'template', published: true })
   })
@@ -115,7 +115,7 @@ describe('a shop in Germany', () => {
     expect((await pagesOf(office)).find(({ kind }) => kind === 'terms')?.state).toBe('published')
     const home = (await visitor.send({ method: 'GET', url: '/' })).text
     expect(home).toContain('href="/support/terms-and-conditions"')
-    // In the language that it was written in.
+    // Without a translation the title keeps the language in which it was written.
     expect((await linksOf(office, 'de')).find(({ kind }) => kind === 'terms')).toMatchObject({
       languages: { title: 'en' },
     })
@@ -180,7 +180,7 @@ test.for([
   expect((await pagesOf(office)).map(({ kind }) => kind)).toEqual(kinds)
   const made = await draft(office)
   expect(made.map(({ legal }) => legal)).toEqual(kinds)
-  // Every field of every template has words in every language, and no law is named that does not hold there.
+  // No placeholder remains in any language, and no law is named that does not apply in the country.
   const texts = JSON.stringify(made)
   expect(texts).not.toMatch(/\{\w+\}/)
   expect(/§ 312g|DDG/.test(texts)).toBe(false)

@@ -30,7 +30,7 @@ const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
 const roller: ProductInput = { kind: 'roller', facts: { control: chain } }
 const venetian: ProductInput = { kind: 'venetian', facts: { slat: { width: 25 } } }
 
-/** A line of a new product for the test, as the cart sends it. */
+/** A cart line of a new product. */
 async function line(product: ProductInput, sent: LineInput) {
   return aLine(await aProduct(shop, product), sent)
 }
@@ -42,7 +42,7 @@ async function placed(product: ProductInput, sent: LineInput) {
   return answer.body
 }
 
-/** The refused fields of the only line. */
+/** The refused fields of the only line, with their messages. */
 async function refused(product: ProductInput, sent: LineInput) {
   const body = anOrderBody([await line(product, sent)])
   const { status, body: answer } = await customer.call(placeOrder, { body })

@@ -37,7 +37,7 @@ async function ordered(widths: number[] = [1.5, 1]) {
   return { order: body, product }
 }
 
-/** The lines of an order as a correction sends them back. */
+/** The unchanged lines of an order, as a correction sends them. */
 const sentLines = (order: Order) =>
   order.cart.map(({ product_id, width, length, room, note, options, mount }, place) => ({
     line: place + 1,

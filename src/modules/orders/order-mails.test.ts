@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const victim = 'victim@elsewhere.example'
 const lure = 'You won! Go to https://evil.example/prize now'
-/** All the text that a buyer can enter. */
+/** Every field of the buyer, with a lure in it. */
 const typed = {
   name: lure,
   email: victim,

@@ -29,7 +29,7 @@ const send = (client: Client, fields: Fields, headers: Record<string, string> = 
     payload: new URLSearchParams([...fields, ['act', act]]).toString(),
   })
 
-/** The form for a blind of 300,000 ₫, as this browser gets it. */
+/** The form for a blind of 300,000 ₫, as this client gets it. */
 async function aForm(client: Client, of = shop) {
   const product = await aProduct(of, { pricePerSqm: 100_000 })
   const { status, text, headers } = await client.send({
@@ -39,7 +39,7 @@ async function aForm(client: Client, of = shop) {
   return { product, html: text, fields: fieldsOf(text) }
 }
 
-/** What somebody types who is not signed in. */
+/** The input of a person who is not signed in. */
 const typed = (email: string, more: Record<string, string> = {}) => ({
   ...aGuest(),
   email,
@@ -52,7 +52,7 @@ const ordersOf = (phone: string) =>
     'select user_id, total_amount::int as total from orders where customer_phone = $1',
     [phone],
   )
-/** What the audit log says of an account. */
+/** The actions in the audit log for an account. */
 const auditOf = async ({ id }: { id: string }) => {
   const sql = 'select action from audit_log where entity_id = $1 order by id'
   return (await shop.rows<{ action: string }>(sql, [id])).map(({ action }) => action)
@@ -60,7 +60,7 @@ const auditOf = async ({ id }: { id: string }) => {
 const beside = (field: string, reason: string) =>
   new RegExp(`id="order-${field}-error" role="alert" class="[^"]*">${reason}`)
 
-/** Nobody but its owner reads a password, and no page repeats one. */
+/** The page repeats everything that was sent, except the password. */
 const keepsAllBut = (html: string, sent: Record<string, string>) => {
   const { password: secret, ...kept } = sent
   const back = Object.fromEntries(fieldsOf(html))

@@ -159,7 +159,7 @@ describe('a form without scripts', () => {
     const guest = aGuest()
     const { fields } = await aForm()
     const typed = filled(fields, { ...guest, next_width: '1', next_height: '2' })
-    // The window was typed and not added: it is not forgotten.
+    // A window that was typed but not added is added before the order is placed.
     const added = await press(typed, 'place')
     expect(added.status).toBe(422)
     expect(added.text).not.toContain('Some lines cannot be ordered')
@@ -236,7 +236,7 @@ describe('a form without scripts', () => {
       `${control.code}=motor`,
       `${remote.code}=one`,
     ])
-    // With the answers of another piece open, it is asked after those.
+    // When another piece is open for editing, its answers are asked first and those of the new piece after it.
     const more = { more_product: id, more_width: '1', more_height: '1', choice: `${control.code}=motor` }
     const other = fieldsOf((await press(filled(asked, more), 'more')).text)
     expect(other.filter(([name]) => name === 'changing' || name === 'choice')).toEqual([
@@ -310,7 +310,7 @@ describe('a form without scripts', () => {
       fieldsOf(html).flatMap(([name, value]) => (name === 'next_width' ? [value] : []))
     const shown = await press(typed, 'total')
     expect(sides(shown.text)).toEqual(['', '1.2'])
-    // And once more, as the page that was answered sends it.
+    // Also when the page of that answer is sent.
     const again = await press(fieldsOf(shown.text), 'total')
     expect(sides(again.text)).toEqual(['', '1.2'])
   })
@@ -383,7 +383,7 @@ test('after 120 pages of the form in ten minutes a network must wait, but loses 
   expect(wait.text).not.toContain('<b>')
   const kept = typed.filter(([name]) => name !== 'password')
   expect(Object.fromEntries(fieldsIn(wait.text))).toMatchObject(Object.fromEntries(kept))
-  // An order is answered with no page.
+  // Placing an order is answered with a redirect, not with a page, so it is not limited.
   expect((await send(typed.map(([name, value]) => [name, name === 'act' ? 'place' : value]))).status).toBe(
     303,
   )

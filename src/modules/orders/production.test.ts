@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 /** The id of an order of these pieces. */
 const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)
 
-/** The lines of the sheets of some orders. */
+/** The lines of the job sheets of these orders. */
 async function sheetLines(...ids: string[]) {
   const { body } = await viewer.call(listJobSheets, { query: { ids: ids.join(',') } })
   return body.flatMap(({ lines }) => lines)
@@ -152,7 +152,7 @@ test('the sheet warns of unmeasured sizes and of pieces that protrude, are heavy
 
 describe('the cutting plan', () => {
   const roller = async () => aProduct(shop, { kind: 'roller', facts: { cloth: cloth(2000) } })
-  /** For an outside mount the cloth is 30 narrower and 300 longer than the piece. */
+  /** The piece to order for a cut of this size (mm): outside, cloth is 30 mm narrower and 300 mm longer than it. */
   const piece = (across: number, along: number): Piece[1] => ({
     width: (across + 30) / 1000,
     length: (along - 300) / 1000,

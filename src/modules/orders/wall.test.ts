@@ -40,7 +40,7 @@ const twoPieces = () =>
     [{}, { width: 0.8, length: 1, room: 'Study' }],
   ])
 
-/** The working days that the wall shows, today first. */
+/** The days that the wall shows from today on. */
 const nextDays = async () => {
   const { days, today } = await wall()
   return days.flatMap(({ day }) => (day !== null && day >= today ? [day] : []))
@@ -133,7 +133,7 @@ describe('a piece that is moved to another day', () => {
       (await wall()).days
         .find((one) => one.day === day)
         ?.short.find(({ inventoryItemId }) => inventoryItemId === item.id)
-    // Each takes 1.9 m of cloth.
+    // Each piece takes 1.9 m of cloth.
     const plan = (one: string, other: string) =>
       editor.call(planPieces, {
         params: { id },

@@ -11,7 +11,7 @@ const place = {
   opening_hours: ['monday', 'tuesday', 'wednesday'].map((day) => ({ day, opens: '09:00', closes: '18:00' })),
 }
 
-/** Only the papers of this file have an address: other specs of this worker expect the demo shop. */
+/** Changes settings of the shop; `afterEach` restores them, since other specs of this worker expect the demo shop. */
 async function say(page: Page, more: object) {
   const { site_name, site_description, logo_url, contact_email, contact_phone } = (await (
     await page.request.get('/api/settings')
@@ -37,7 +37,7 @@ test.afterEach(async ({ page, shop }) => {
     where archived_at is null and created_at > now() - interval '1 hour'`)
 })
 
-/** An order of so many rollers, placed in a language. */
+/** An order of this many rollers, placed in this language. */
 async function anOrder(page: Page, language: string, pieces = 1): Promise<{ id: string; number: string }> {
   const product = await page.request.post('/api/products', {
     data: {
@@ -77,7 +77,7 @@ async function anOrder(page: Page, language: string, pieces = 1): Promise<{ id: 
   return { id: order.id, number: order.order_number }
 }
 
-/** What leaves the printer: the text of each page. */
+/** The text of each printed page, without any text of the screen around it. */
 async function printed(page: Page): Promise<string[]> {
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.filter((text) => text.trim() === '')).toEqual([])
@@ -114,7 +114,9 @@ test('a packing slip is one page in the language of its order, with the shop’s
   await expect(page.getByRole('article', { name: /^Packing slip of order/ })).toHaveCount(2)
 })
 
-test('a packing slip of many pieces takes several pages, and all but the last contain pieces', async ({ page }) => {
+test('a packing slip of many pieces takes several pages, and all but the last contain pieces', async ({
+  page,
+}) => {
   const { id } = await anOrder(page, 'de', 40)
   await page.goto(`/admin/orders/print?sheet=packing&ids=${id}`)
   await expect(page.getByRole('row')).toHaveCount(41)

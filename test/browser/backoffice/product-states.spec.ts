@@ -68,7 +68,9 @@ test('several products are hidden at once, found by their state and shown again'
   await expect(page.getByText('No products')).toBeVisible()
 })
 
-test('a typed price is read in any notation and shown back, and an ambiguous one is asked about', async ({ page }) => {
+test('a typed price is read in any notation and shown back, and an ambiguous one is asked about', async ({
+  page,
+}) => {
   await signIn(page, owner)
   await page.goto('/admin/products?edit=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })

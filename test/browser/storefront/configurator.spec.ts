@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'None' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Cotton/ })).toBeChecked()
-    // Two curtains of 800 mm at double fullness: 3 widths of 2.1 m; plus a wave and a lining.
+    // Two curtains of 800 mm at double fullness take 3 widths of 2.1 m; wave heading and lining are added.
     await expect(price(page)).toHaveText('4.707.000 ₫')
     await expect(page.getByText('Length of the rail')).toBeVisible()
     await expect(page.getByText('A pair, widths of cloth in each: 1½')).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
     await hydrated(page)
-    // The first drawing is the counter's; another hangs in the room below.
+    // The first drawing belongs to the calculator; the room below has another.
     const heading = page.locator('[data-heading]').first()
     await expect(heading).toHaveAttribute('data-heading', 'pencil')
     await page.getByRole('slider', { name: 'Open and close' }).press('Home')
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await expect(price(page)).toHaveText('4.047.000 ₫')
     await expect(page.getByText('When this link was made, this piece cost 1.000.000 ₫.')).toBeVisible()
 
-    // A choice that is gone is told at once; an option that the product has no more stands in nobody's way.
+    // A choice that no longer exists is reported at once; an option that the product no longer has is ignored.
     await page.goto(`/products/${id}?width=1.5&height=1.8&unit=m&o.cloth_colour=gone&o.scent=rose`)
     await hydrated(page)
     await expect(page.getByText('Please choose another Colour')).toBeVisible()
@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
     expect(controls).toContain('Bedienung')
     expect(new Set(controls).size).toBe(languageCodes.length)
 
-    // The form of browsers without scripts, which no scan can look at; here it is sent by one.
+    // Axe cannot run without scripts, so the form for such browsers is checked in one with scripts.
     await shop.rows('update settings set guest_checkout = true')
     for (const language of languageCodes) {
       await page.goto(`/order?lng=${language}&product=${id}&width=2.4&height=1.5&unit=m&mount=outside`)
@@ -407,7 +407,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: /^Order [0-9A-F]{8}$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
 
-    // Where no guests are served, with pieces of two products, by an account that the form makes.
+    // In a shop that does not serve guests: pieces of two products, by an account that the form creates.
     await shop.rows('update settings set guest_checkout = false')
     await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}?width=1.2&height=1.5&unit=m`)
     await expect(price(page)).toHaveText('690.000 ₫')

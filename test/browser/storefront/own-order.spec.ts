@@ -49,7 +49,7 @@ async function opened(page: Page, { id, order_number }: Ordered): Promise<void> 
   await expect(page.getByRole('heading', { name: `Order ${order_number}` })).toBeVisible()
 }
 
-/** A product of its own, so that a test may change it. */
+/** A new product, so that a test may change it without affecting others. */
 async function aPlainProduct(page: Page): Promise<{ id: string; name: string }> {
   const name = `Plain ${Date.now()}`
   expect((await page.request.post('/auth/login', { data: owner })).status()).toBe(200)
@@ -157,7 +157,11 @@ test('one button orders the pieces of an order again', async ({ page, shop }) =>
   ])
 })
 
-test('pieces that are no longer sold are listed instead of ordered again', async ({ page, browser, shop }) => {
+test('pieces that are no longer sold are listed instead of ordered again', async ({
+  page,
+  browser,
+  shop,
+}) => {
   const { id, name } = await aPlainProduct(page)
   await signedIn(page)
   const order = await ordered(page, name)

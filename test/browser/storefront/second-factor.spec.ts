@@ -159,7 +159,7 @@ test('staff are led to a newly required second factor, and into the back office 
   await choice.selectOption('All staff')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   try {
-    // The next request of the screen is refused, and it redirects by itself.
+    // The next request of the screen is refused, and the screen redirects without a reload.
     await expect(page).toHaveURL(/\/account\/security$/)
     await expect(page.getByRole('status').first()).toContainText('Your shop asks its staff for a second step')
     await page.goto('/admin/orders')

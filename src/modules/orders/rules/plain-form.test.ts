@@ -3,7 +3,7 @@ import { plainOrderForm } from '../contract/plain-order.ts'
 import { changedForm } from './plain-form.ts'
 import { readPiece } from './plain-pieces.ts'
 
-/** As the address of the page says it; of a name that is there twice the last one counts. */
+/** The piece that the form carries for this query of the page; the last of several equal names wins. */
 const carried = (query: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
 
 const product = '5f0c2a52-6f6c-4f55-9b7a-2f6f2a0d3c11'
@@ -86,7 +86,7 @@ test('a piece of another product is added in the unit of the first one, and then
     unit: 'cm',
     line: { product_id: other, width: 1.5, length: 1.8, calculated_price: 0, room: 'Study' },
   })
-  // Not added yet, it is not forgotten.
+  // With “place” too, a piece that was typed but not added is added.
   expect(changedForm({ ...form, act: 'place' })?.form.piece).toEqual(changed?.form.piece)
   expect(changedForm({ ...form, more_width: 'wide' })).toMatchObject({
     form: { more_room: 'Study' },
@@ -109,7 +109,7 @@ test('answers for an edited piece are applied with every button, and an order wa
     choice: ['colour=sage'],
   }
   const form = plainOrderForm.parse({ piece: [piece, piece], act: 'place', ...asked })
-  // Nothing was changed: it is as it was shown.
+  // Without a change to what was shown, the order can be placed.
   expect(changedForm(form)).toBeNull()
   const changes = {
     changed_width: '1.4',

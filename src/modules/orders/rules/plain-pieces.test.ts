@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPiece, timesIn, writePiece } from './plain-pieces.ts'
 
-/** As the address of the page says it; of a name that is there twice the last one counts. */
+/** The piece that the form carries for this query of the page; the last of several equal names wins. */
 const carried = (query: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
 
 const product = '5f0c2a52-6f6c-4f55-9b7a-2f6f2a0d3c11'

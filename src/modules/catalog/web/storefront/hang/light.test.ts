@@ -16,7 +16,7 @@ const slats: Hanging = {
 }
 const blackout: Hanging = { ...slats, kind: 'roller', facts: {} }
 
-/** Square metres of the wall through which the sun shines, by how much of it passes. */
+/** The sunlit area in m², each patch weighted by the share of light that passes. */
 function sunOf(hanging: Hanging, hour: number, open: number): number {
   const beams = beamsOf(hanging, sceneOf(hanging, 1200, 600), daylightAt(hour), open)
   return beams.reduce(
