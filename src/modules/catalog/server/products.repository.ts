@@ -46,9 +46,7 @@ function rowsOf(
     .limit(limit)
 }
 
-/**
- * Maximum number of rows in one statement, so that it stays below the statement timeout even with 100,000 products.
- */
+/** Maximum number of rows in one statement, so that none reaches the statement timeout. */
 const SAVED_AT_ONCE = 500
 
 const fixed = ['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']
@@ -157,10 +155,7 @@ export function productsRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /**
-     * The products with these ids that are not archived, locked; always in the same order, so that transactions do
-     * not deadlock.
-     */
+    /** The products with these ids that are not archived, locked in one order to avoid deadlocks. */
     async lockAll(ids: readonly string[]): Promise<Map<string, ProductRow>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
@@ -173,10 +168,7 @@ export function productsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /**
-     * The products that a file may mean, by SKU or name in any case, without archived ones. Locked, but orders can
-     * still refer to them.
-     */
+    /** Products not archived that a file may mean, by SKU or name in any case; locked, but orders can refer to them. */
     lockNamed: (skus: readonly string[], names: readonly string[]): Promise<ProductRow[]> =>
       db
         .select()
@@ -278,10 +270,7 @@ export function productsRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /**
-     * The products with these ids that are not archived, published or not, with their texts in the requested
-     * language.
-     */
+    /** The products with these ids that are not archived, with their texts in the requested language. */
     async byIds(
       ids: readonly string[],
       reading: Reading = baseReading,
